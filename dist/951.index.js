@@ -475,7 +475,7 @@ var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(546);
 // EXTERNAL MODULE: ./lib/shell/plan.js + 30 modules
-var plan = __webpack_require__(9212);
+var plan = __webpack_require__(2050);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules

@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9212);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2050);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -4921,7 +4921,7 @@ const CATALOGUE = {
         severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
         message: ({ agentFor }) => agentFor === undefined
             ? 'Skipped: a text without a frontmatter is no agent.'
-            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`,
     },
     'import-no-harness': {
         severity: 'error',
@@ -4950,6 +4950,10 @@ const CATALOGUE = {
     'import-denied-here': {
         severity: 'warning',
         message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
+    },
+    'import-own-tools': {
+        severity: 'warning',
+        message: ({ name, wider, prefer }) => `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
     },
     'import-cannot-read': {
         severity: 'warning',
@@ -5023,7 +5027,7 @@ const CATALOGUE = {
     },
     'import-failed': {
         severity: 'error',
-        message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
+        message: ({ name, reason }) => `"${name}" is not imported: ${reason}`,
     },
     'import-changed': {
         severity: ({ severity }) => severity,
@@ -5521,10 +5525,19 @@ function withOwnSpelling({ harness, locate }, names, effect) {
 function inOwnSpelling(file, read) {
     const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
     const denied = withOwnSpelling(file, read.denied, 'denied');
+    const namesOf = ({ names }) => names.map(({ name }) => name);
+    const isRespelt = allowed.diagnostics.length + denied.diagnostics.length > 0;
     return {
         ...read,
         ...(read.allowed && { allowed: allowed.names }),
         denied: denied.names,
+        // A name that means something else as it is written is not written again.
+        ...(isRespelt && {
+            narrowing: {
+                ...(read.allowed && { tools: namesOf(allowed) }),
+                ...(denied.names.length > 0 && { disallowedTools: namesOf(denied) }),
+            },
+        }),
         diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
     };
 }
@@ -7720,7 +7733,7 @@ function codex_read(file) {
         return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
     const unknown = ignoredKeys(file)
         .flatMap(({ path }) => path)
-        .find((key) => !IDLE.includes(key));
+        .find((key) => !IDLE_KEYS.includes(key));
     if (unknown !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
     const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
@@ -7753,14 +7766,14 @@ function codex_loaded(file) {
     };
 }
 /** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
-const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+const IDLE_KEYS = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
 /** What an agent was not to have by such a key. */
 const MEANT = [
     { key: 'sandbox_mode', value: 'read-only', denies: ['Write', 'Edit'] },
     { key: 'web_search', value: 'disabled', denies: ['WebSearch'] },
 ];
 function* idleLimits({ harness, fields, locate }) {
-    for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+    for (const key of IDLE_KEYS.filter((each) => Object.hasOwn(fields, each))) {
         const effect = 'in the file of an agent it changes nothing';
         const fix = `Set it for the session, in config.toml, or remove it.`;
         const facts = { harness: harness.title, key, effect, fix };
@@ -7921,6 +7934,7 @@ const codex = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
+        idle: IDLE_KEYS,
         fate: {
             'bad-yaml': 'ignores this file',
             'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
@@ -13590,11 +13604,11 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
 /* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5905);
 /* harmony import */ var _joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5036);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
 
 
 
@@ -13629,13 +13643,30 @@ function groupDiagnostics(diagnostics) {
         else
             groups.set(key, [diagnostic]);
     }
-    return [...groups.values()].flatMap((group) => {
+    return joinedTools([...groups.values()]).flatMap((group) => {
         const [first] = group;
-        const agents = new Set(group.map(({ agent }) => agent)).size;
+        const agents = agentsOf(group).size;
         const files = new Set(group.map(({ file }) => file)).size;
         return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
     });
 }
+const agentsOf = (group) => new Set(group.map(({ agent }) => agent));
+/** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
+function joinedTools(groups) {
+    const lines = new Map();
+    for (const [index, group] of groups.entries()) {
+        const { start, tool, end } = (group[0] && TAKEN_AWAY.exec(group[0].message)?.groups) ?? {};
+        const key = tool === undefined ? String(index) : JSON.stringify([start, end, ...agentsOf(group)]);
+        const line = lines.get(key);
+        if (tool !== undefined && line)
+            line.tools.push(tool);
+        else
+            lines.set(key, { group, tools: [tool ?? ''] });
+    }
+    return [...lines.values()].map(({ group, tools }) => tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })));
+}
+const TAKEN_AWAY = /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
+const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(tools) + end.replace('takes it', 'takes them'));
 /** What is the same for many agents, once, with their number. */
 const oncePerFact = (diagnostics) => groupDiagnostics(diagnostics).map((group) => ({
     ...group.first,
@@ -13661,7 +13692,7 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDiagnostic */ .xy)(first)));
+    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first)));
     return others === '' ? line : line + paint('dim', others);
 });
 /** ` (3 agents)`; nothing for a single one. */
@@ -13680,7 +13711,7 @@ function formatDiff({ path, before, after }, paint = plain) {
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
     const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_3__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
-    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
+    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -14689,7 +14720,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 9212:
+/***/ 2050:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15430,7 +15461,7 @@ function whyLost({ requests, keys, narrowedBy }, request, missing) {
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(comparison, kept) {
-    const { requests, keys, granted } = comparison;
+    const { requests, keys, granted, narrowedBy } = comparison;
     const { harness, allowed } = requests;
     const { title } = harness;
     if (allowed && kept.length > 0) {
@@ -15446,7 +15477,8 @@ function* wholeLosses(comparison, kept) {
         }
     }
     if (!allowed && harness.deniesByExpansion && (0,harness_forms/* isNameList */._t)(keys.tools)) {
-        const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
+        const byBlock = narrowedBy && `${harness.id}.${narrowedBy} takes it away`;
+        const why = byBlock ?? 'it cannot deny, so it gets a list of its known tools without the denied ones';
         const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
         yield { code: 'narrowed', place: ['disallowedTools'], facts };
     }
@@ -15832,7 +15864,7 @@ const checkSpec = (spec, prompt, run) => [
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function rules_whyUnsafe(name) {
+function whyUnsafe(name) {
     if (!NAME.test(name))
         return 'it is empty, too long, or has other characters';
     const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
@@ -15847,7 +15879,7 @@ const CUT_ENDINGS = harness/* BUILT_IN_HARNESSES */.e0.flatMap((harness) => {
 });
 /** The name becomes a file's name and the agent's identity. */
 function* unsafeName({ agent: { name }, locate }) {
-    const why = rules_whyUnsafe(name);
+    const why = whyUnsafe(name);
     if (why)
         yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
 }
@@ -15963,7 +15995,7 @@ function whyNotDisplayName(harness, name) {
         return 'it is empty';
     if (nameIs === 'shown')
         return undefined;
-    if (rules_whyUnsafe(name) === undefined)
+    if (whyUnsafe(name) === undefined)
         return 'set the name of the spec itself';
     return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
 }
@@ -16009,7 +16041,7 @@ function checkFile(harness, file) {
 function* refusals(harness, { spec, body, subject }) {
     const { title, refusedName, promptMinimum = 0 } = harness;
     const { name } = spec.agent;
-    const isOurs = rules_whyUnsafe(name) === undefined && harness.writes.includes('name');
+    const isOurs = whyUnsafe(name) === undefined && harness.writes.includes('name');
     if (isOurs && refusedName?.pattern.test(name)) {
         const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
         yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
@@ -16304,6 +16336,12 @@ const WITHOUT_EFFECT = {
     prompt: 'the text below the frontmatter is the prompt',
     disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
 };
+function whyIdle({ harness }, key) {
+    const isIdle = harness.import.idle?.includes(key);
+    return isIdle
+        ? `in the file of an agent ${harness.title} ignores it, so it limits nothing`
+        : WITHOUT_EFFECT[key];
+}
 /** The fields of a file's own block, and those that can go nowhere. */
 function sortFields(file, name, run) {
     const { harness, fields } = file;
@@ -16312,7 +16350,7 @@ function sortFields(file, name, run) {
     for (const [key, value] of Object.entries(fields)) {
         if (harness.import.neutral.includes(key) && !isModelList(file, key))
             continue;
-        const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
+        const why = whyIdle(file, key) ?? refusal(file, key, value);
         if (why === undefined)
             block.push([key, value]);
         else
@@ -16406,13 +16444,13 @@ function namesFor(alias, agents, { registry }) {
 
 
 /** The tools behind the names of an allow-list: together they grant what the names grant. */
-const allowedTools = (harness, names, servers) => {
+const tools_named_allowedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
     const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
     return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
 };
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-const deniedTools = (harness, names, servers) => {
+const tools_named_deniedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
     const kindsFor = (name) => kindsOfDenied(harness, name, complete);
     return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
@@ -16523,24 +16561,24 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses.
+ * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
  */
-function grants_readToolKeys(file, neighbours) {
+function grants_readToolKeys(file, neighbours, isWritten = false) {
     const { harness } = file;
     const read = harness.import.readTools(file);
     const tooMany = tooManyNames(file, read);
     if (tooMany.length > 0)
         return { denied: [], harness, diagnostics: tooMany };
-    const keys = harness.import.asMeant?.(file, read) ?? read;
-    const { refusesName = () => false } = harness.import;
-    const isVoid = ({ name }) => refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
+    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
+    const isVoid = ({ name }) => harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
     const { allowed, denied } = keys;
     const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
     const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-    const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+    const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
+    const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
     return {
-        narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
         ...keys,
+        narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
         ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
         denied: denied.filter((each) => !isVoid(each)),
         ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
@@ -16553,7 +16591,7 @@ function tooManyNames({ stem, locate }, { allowed = [], denied }) {
     const count = Math.max(allowed.length, denied.length);
     if (count <= spec_schema/* MOST_TOOLS */.Gl)
         return [];
-    const reason = `it names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
+    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
     return [(0,core_diagnostics/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 /** Names that the harness does not know, though a tool goes by something like it. */
@@ -16673,19 +16711,6 @@ const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
     const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
     return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
 });
-/** The files of an agent that grant what another one does not. */
-function widerFiles(files) {
-    const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
-    return sets.flatMap(({ file, keys, granted }) => {
-        const missing = sets.flatMap((other) => [...granted].filter((kind) => !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed)));
-        if (missing.length === 0)
-            return [];
-        const { title } = file.harness;
-        const why = whyWider(file, keys);
-        const what = `${title} also grants ${briefly(distinct(missing))} (${why})`;
-        return [{ what, reason: `${title} grants more: ${why}` }];
-    });
-}
 /** The tools of ours, and the names of no such tool, that a file grants. */
 function grantedKinds(keys) {
     const { harness, allowed = [] } = keys;
@@ -16699,28 +16724,49 @@ function grantedKinds(keys) {
 /** The tools of its harness that a file does not grant. */
 function withheldKinds(keys) {
     const granted = grantedKinds(keys);
-    return NAMED_TOOL_KINDS.filter((kind) => has(keys.harness, kind) && !granted.has(kind));
+    return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
 }
 const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
-const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
-function whyWider(file, { allowed }) {
-    const { harness, fields } = file;
-    const own = harness.import.whyOpen?.(file);
-    if (own !== undefined)
-        return own;
-    if (allowed)
-        return 'its list has more';
-    return harness.toolFields.some((key) => Object.hasOwn(fields, key))
-        ? 'it only denies tools'
-        : 'it has no list of tools';
+/** Whether a harness has a tool at all. */
+const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+/** The servers that some files of an agent name or bring along. */
+const grants_serversOf = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap(keysIn);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+/** The lists of a spec that say what the keys of a file say. */
+function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
+    const names = (list) => list.map(({ name }) => name);
+    const refused = ofDenied(harness, names(denied), servers);
+    return {
+        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
 }
-/** `A, B, C and 4 more` */
-function briefly(words) {
-    const shown = words.slice(0, words.length === 4 ? 4 : 3);
-    const more = words.length - shown.length;
-    return more > 0
-        ? `${shown.join(', ')} and ${more} more`
-        : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
+function typedLists(keys, servers) {
+    const { typed } = keys;
+    if (!typed)
+        return [];
+    const limited = (limits) => limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
+    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => LIMIT_FORMS[tool].form.test(pattern));
+    if (!isSayable)
+        return [];
+    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+    return [
+        {
+            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+            ...(denied.length > 0 && { disallowedTools: denied }),
+        },
+    ];
 }
 
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
@@ -16729,60 +16775,9 @@ var frontmatter = __nccwpck_require__(8025);
 var loose_yaml = __nccwpck_require__(7625);
 // EXTERNAL MODULE: ./lib/core/source.js
 var source = __nccwpck_require__(7718);
-// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
-var core_yaml = __nccwpck_require__(9959);
-;// CONCATENATED MODULE: ./lib/core/import/repair.js
-
-/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
-function openAgentText(text, repair) {
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
-    if ('parts' in opened)
-        return { parts: opened.parts, start: 0, comments: [], intro: '' };
-    const later = opened.problem === 'none' ? opened.later : undefined;
-    return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
-}
-/** Nothing where the frontmatter may be an example in a longer text. */
-function repairText(text, later) {
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text.slice(later));
-    const before = text.slice(0, later);
-    if (!('parts' in opened) || /^---/m.test(before))
-        return undefined;
-    const rest = { parts: opened.parts, start: later };
-    if (!(0,frontmatter/* isComments */.FH)(before))
-        return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
-    const texts = [...before.matchAll(frontmatter/* HTML_COMMENT */.Ox)].map(([, comment = '']) => comment);
-    return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
-}
-/** At the name, which every spec says in its own way: such a comment comes first. */
-function asFieldComment(comment) {
-    const lines = comment.split(/[\r\n]+/).map((line) => line.trim());
-    const text = lines.flatMap((line) => (line === '' ? [] : ` ${line}`)).join('\n');
-    return text === '' ? [] : [{ key: 'name', text }];
-}
-/** What a file does not say and its name and its text show. */
-function shownKeys(fields, { stem, prompt, required, }) {
-    const sentence = isTextName(stem) ? undefined : firstSentence(prompt);
-    const shown = [
-        { key: 'name', value: stem, source: 'the name of the file' },
-        ...(sentence === undefined
-            ? []
-            : [{ key: 'description', value: sentence, source: 'the first sentence of its prompt' }]),
-    ];
-    return shown.filter(({ key }) => required.includes(key) && !Object.hasOwn(fields, key));
-}
-/** `README`, `AGENT_NAMES`: texts about agents. */
-const isTextName = (stem) => stem === stem.toUpperCase();
-/** Of the first line of prose: no heading, list, table, quote, code or comment. */
-function firstSentence(prompt) {
-    const prose = prompt.split('\n').find((line) => /^\p{L}.*\p{L}/u.test(line) && line.trim().includes(' '));
-    const sentence = prose && (/^.*?[.!?](?=\s|$)/.exec(prose)?.[0] ?? prose).trim();
-    return sentence === undefined || sentence.length > LONGEST_DESCRIPTION ? undefined : sentence;
-}
-const LONGEST_DESCRIPTION = 300;
-
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
 var yaml_library = __nccwpck_require__(4490);
-;// CONCATENATED MODULE: ./lib/core/import/spec-text.js
+;// CONCATENATED MODULE: ./lib/core/spec-text.js
 
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
@@ -16871,8 +16866,71 @@ function addComment(node, key, text) {
     return true;
 }
 
-;// CONCATENATED MODULE: ./lib/core/import/read.js
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var core_yaml = __nccwpck_require__(9959);
+;// CONCATENATED MODULE: ./lib/core/import/repair.js
 
+
+/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
+function openAgentText(text, repair) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('parts' in opened)
+        return { parts: opened.parts, start: 0, comments: [], intro: '' };
+    const later = opened.problem === 'none' ? opened.later : undefined;
+    return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
+}
+/** Nothing where the frontmatter may be an example in a longer text. */
+function repairText(text, later) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text.slice(later));
+    const before = text.slice(0, later);
+    if (!('parts' in opened) || /^---/m.test(before))
+        return undefined;
+    const rest = { parts: opened.parts, start: later };
+    if (!(0,frontmatter/* isComments */.FH)(before))
+        return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
+    const texts = [...before.matchAll(frontmatter/* HTML_COMMENT */.Ox)].map(([, comment = '']) => comment);
+    return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
+}
+/** At the name, which every spec says in its own way: such a comment comes first. */
+function asFieldComment(comment) {
+    const lines = comment.split(/[\r\n]+/).map((line) => line.trim());
+    const text = lines.flatMap((line) => (line === '' ? [] : ` ${line}`)).join('\n');
+    return text === '' ? [] : [{ key: 'name', text }];
+}
+/** What a file does not say and its name and its text show. */
+function shownKeys(fields, { stem, prompt, required, }) {
+    const sentence = isTextName(stem) ? undefined : firstSentence(prompt);
+    const shown = [
+        { key: 'name', value: stem, source: 'the name of the file' },
+        ...(sentence === undefined
+            ? []
+            : [{ key: 'description', value: sentence, source: 'the first sentence of its prompt' }]),
+    ];
+    return shown.filter(({ key }) => required.includes(key) && !Object.hasOwn(fields, key));
+}
+/** `README`, `AGENT_NAMES`: texts about agents. */
+const isTextName = (stem) => stem === stem.toUpperCase();
+/** Of the first line of prose: no heading, list, table, quote, code or comment. */
+function firstSentence(prompt) {
+    const prose = prompt.split('\n').find((line) => /^\p{L}.*\p{L}/u.test(line) && line.trim().includes(' '));
+    const sentence = prose && (/^.*?[.!?](?=\s|$)/.exec(prose)?.[0] ?? prose).trim();
+    return sentence === undefined || sentence.length > LONGEST_DESCRIPTION ? undefined : sentence;
+}
+const LONGEST_DESCRIPTION = 300;
+/** What of the text before a frontmatter became of it. */
+function whatOfLate({ intro, comments }) {
+    const before = intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
+    const isBlank = intro === '' && comments.length === 0;
+    return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
+}
+/** What a repair makes of a file, and what its harness does with the file as it stands. */
+function repaired(what, at, { id, title, import: rules }, kind) {
+    const fate = rules.fate?.[kind];
+    const today = fate === undefined ? undefined : `${title} ${fate}`;
+    return (0,core_diagnostics/* diagnose */.h4)('import-repaired', at, { what, today }, { harness: id });
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/read.js
 
 
 
@@ -16906,7 +16964,7 @@ function read_readAgentFile(file, registry, repair = false) {
     const opened = openAgentText(text, repair);
     if (!('parts' in opened)) {
         if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
-            return note((0,core_diagnostics/* diagnose */.h4)('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+            return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
         const problem = text.trim() === '' ? (0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {}) : (0,frontmatter/* fenceProblem */.NO)(opened, at, 'an agent file');
         return left(withFate(problem, harness, 'no-frontmatter'));
     }
@@ -16925,16 +16983,18 @@ function read_readAgentFile(file, registry, repair = false) {
     const checked = checkedFile({ file, harness, repair }, content, read.data);
     return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
 }
-function whatOfLate({ intro, comments }) {
-    const before = intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
-    const isBlank = intro === '' && comments.length === 0;
-    return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
-}
-/** What a repair makes of a file, and what its harness does with the file as it stands. */
-function repaired(what, at, { id, title, import: rules }, kind) {
-    const fate = rules.fate?.[kind];
-    const today = fate === undefined ? undefined : `${title} ${fate}`;
-    return (0,core_diagnostics/* diagnose */.h4)('import-repaired', at, { what, today }, { harness: id });
+const noteText = ({ import: { loadsNotes }, title }, at) => (0,core_diagnostics/* diagnose */.h4)('import-note', at, { agentFor: loadsNotes && title });
+/** Where the harness loads a text without a frontmatter, a repair gives it one. */
+function agentOfNote(reading, text, at) {
+    if (!reading.repair || !reading.harness.import.loadsNotes)
+        return undefined;
+    const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(text), comments: [] };
+    const read = checkedFile({ ...reading, fault: 'no-frontmatter' }, parts, {
+        value: {},
+        locate: () => at(0),
+        diagnostics: [],
+    });
+    return read.agent && read;
 }
 /** A file that is all keys, one of which is the prompt. */
 function readKeys(reading, keys, at) {
@@ -17014,7 +17074,7 @@ function withModel(data, { model: { key } }) {
         locate: ([first, ...rest], ...how) => locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
     };
 }
-function checkedFile({ file: { path }, harness, repair }, parts, data) {
+function checkedFile({ file: { path }, harness, repair, fault = 'bad-field' }, parts, data) {
     const { value, locate, diagnostics } = withModel(data, harness);
     const given = value ?? {};
     if (!(0,schema/* isRecord */.u4)(given)) {
@@ -17026,7 +17086,7 @@ function checkedFile({ file: { path }, harness, repair }, parts, data) {
         ? shownKeys(given, { stem, prompt: parts.prompt, required: harness.import.required })
         : [];
     const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
-    const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, 'bad-field'));
+    const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, fault));
     const [problem] = [
         ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
         ...read_badName(fields, harness, locate),
@@ -17069,29 +17129,6 @@ function read_badName({ name }, { id, refusedName, import: { required } }, locat
     const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
     return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
 }
-/** The folders between a harness's own folder and a file, where the agent does not go by them. */
-function read_subFolderOf({ harness, id, path }) {
-    const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
-    return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
-}
-/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
-function specNameOf({ harness, id, stem }) {
-    if (whyUnsafe(id) === undefined)
-        return id;
-    return safeName(harness.nameIs === 'identity' ? stem : id);
-}
-/** The nearest name that can be a file's and an agent's everywhere. */
-function safeName(name) {
-    const plain = name
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/(?:\.agent)+$/, '')
-        .replace(/[^A-Za-z0-9._-]+/g, '-')
-        .replace(/^[^A-Za-z0-9]+|-+$/g, '')
-        .slice(0, 64)
-        .replace(/-+$/, '');
-    return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
-}
 /** The names of the agents that a harness finds in a file of settings. */
 function settingsAgents({ import: { settings } }, file) {
     const { value } = readSettings(file);
@@ -17104,6 +17141,7 @@ function settingsAgents({ import: { settings } }, file) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/compare.js
+
 
 
 
@@ -17233,7 +17271,7 @@ function same(a, b) {
 function changedTools({ file, written, made }, run) {
     const { harness } = file;
     const keys = readToolKeys(file, run.neighbours);
-    const found = differences(keys, readToolKeys(written, run.neighbours), run.neighbours);
+    const found = differences(keys, readToolKeys(written, run.neighbours, true), run.neighbours);
     if (found.length === 0)
         return [];
     const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
@@ -17286,9 +17324,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
         return ['its whole text'];
     const { leftOut } = sortFields(old, output.agent, { settings: {} });
     const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
-    const [before, after] = [old, written].map((file) => grants_readToolKeys(file, registry));
-    if (!before || !after)
-        return []; // for the types: two files give two
+    const [before, after] = [grants_readToolKeys(old, registry), grants_readToolKeys(written, registry, true)];
     const widerThan = (keys) => grants_differences(keys, after, registry).flatMap((each) => (grants_grantsNoMore([each]) ? [] : each.name));
     const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
     const wider = widerThan(before)

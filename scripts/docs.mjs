@@ -350,7 +350,7 @@ const SEVERITY_IN_WORDS = new Map([
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
 
-const FACTS_THAT_ARE_LISTS = ['endings', 'losses', 'names', 'others', 'tools'];
+const FACTS_THAT_ARE_LISTS = ['endings', 'losses', 'names', 'others', 'tools', 'wider'];
 
 /** @param {Sources} sources */
 function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {

@@ -497,14 +497,13 @@ describe('output', () => {
   });
 
   test('agents left for one reason are one line, with the command that settles most of them', () => {
-    const open = (tool: string) => `---\ndescription: Helps.\ntools: { ${tool}: true }\n---\nYou help.\n`;
-    const tools = { a: 'read', b: 'grep', c: 'bash', d: 'glob', e: 'edit' };
+    const other = '---\ndescription: Helps.\n---\nAnswer in one line.\n';
     const made = project({
       '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode]\n',
       ...Object.fromEntries(
-        Object.entries(tools).flatMap(([name, tool]) => [
-          [`.claude/agents/${name}.md`, agent(name, `tools: ${name === 'a' ? 'Read' : 'Read, WebFetch'}\n`)],
-          [`.opencode/agent/${name}.md`, open(tool)],
+        ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [
+          [`.claude/agents/${name}.md`, agent(name)],
+          [`.opencode/agent/${name}.md`, other],
         ]),
       ),
     });
@@ -513,13 +512,13 @@ describe('output', () => {
     expect(lines(stderr)).toEqual([
       'Left as they are: 10 files.',
       expect.stringMatching(
-        /^ {2}\.claude\/agents\/a\.md:4: import-conflict: .* \(also 4 agents: b, c, d, …\)$/,
+        /^ {2}\.claude\/agents\/a\.md:2: import-conflict: .* \(also 4 agents: b, c, d, …\)$/,
       ),
       '  To import 10 files of them: fsagent import --prefer claude-code',
       '  To make separate specs of 10 files of them: fsagent import --separate',
     ]);
     expect(made.run(['import', '--prefer', 'claude-code']).code).toBe(0);
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.run(['check']).code).toBe(0);
   });
 });

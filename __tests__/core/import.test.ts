@@ -6,6 +6,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents.mjs';
 import { compile } from '../../src/core/compile.js';
 import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
+import { HARNESS_IDS } from '../../src/core/harness/index.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
 import { anyCharacter } from '../support/any-character.js';
 import { differingAspects } from './import-reader.js';
@@ -491,6 +492,12 @@ describe('several files of one agent', () => {
       const said = imported.diagnostics.filter(({ code }) => code === 'import-own-tools');
       expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(`its own: ${difference}`)]);
       expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
+      // Which of the tools another harness should have, nobody has said.
+      const { specs } = importAgents(files, { to: HARNESS_IDS });
+      const compiled = compile(specs, { harnesses: Object.fromEntries(HARNESS_IDS.map((id) => [id, {}])) });
+      expect(compiled.ok && compiled.files.map(({ path }) => path).sort()).toEqual(
+        files.map(({ path }) => path).sort(),
+      );
     },
   );
 

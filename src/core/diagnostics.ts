@@ -692,7 +692,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-own-tools': {
     severity: 'warning',
     message: ({ name, wider, prefer }) =>
-      `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. A harness that has no file gets the most.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
+      `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
   },
   'import-cannot-read': {
     severity: 'warning',

@@ -7,7 +7,7 @@ import { escapePrompt } from '../prompt-tags.js';
 import type { FieldComment, SpecContent } from '../spec-text.js';
 import { distinct, toolLabel } from '../tools.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
-import { type KeyedFile, namesOfOtherClients, withheldKinds } from './grants.js';
+import { namesOfOtherClients, withheldKinds } from './grants.js';
 import type { Group, ImportRun } from './group.js';
 import { mergePrompts } from './prompts.js';
 import { chooseTools, chooseToolsOfFirst, chooseWidestTools, type Member, type ToolChoice } from './tools.js';
@@ -69,8 +69,10 @@ function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): M
 
   const model = mergeModels(members, run);
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+  // Where the files differ, which tools another harness should have is for a person to say.
+  const to = tools.differ ? [] : run.to;
   const harnesses = run.registry.flatMap(({ id }) =>
-    run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : [],
+    to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : [],
   );
   return {
     content: {
@@ -89,13 +91,10 @@ function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): M
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
       // Of files that differ it is said as a whole what each grants.
-      ...deniedHere(name, member, tools, tools.differ ? without(harnesses, files) : harnesses),
+      ...(tools.differ ? [] : deniedHere(name, member, tools, harnesses)),
     ]),
   };
 }
-
-const without = (harnesses: readonly HarnessId[], files: readonly KeyedFile[]): readonly HarnessId[] =>
-  harnesses.filter((id) => !files.some(({ file }) => file.harness.id === id));
 
 /** What is said of the agent as a whole is said once. */
 function commentsOf(members: readonly Member[]): NonNullable<SpecContent['comments']> {
