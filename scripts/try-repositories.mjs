@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { harnessOf } from './agent-files.mjs';
 import { grantsMore, limitsLost, lossesIn, readAgents, sameAgent } from './compare-agents.mjs';
@@ -159,7 +159,8 @@ function sideBySide(agents) {
 
 /**
  * The same specs for every harness: what the files for harnesses that had none grant beyond the originals. A file that
- * no spec was made of is no original of one.
+ * no spec was made of is no original of one. Where the files of an agent grant different tools, import says so and keeps
+ * the spec to their harnesses; nobody has said what another one should grant, so that spec stays as it is.
  */
 function spread(session, { before, from }, told) {
   const config = join(session.root, '.fsagent/config.yml');
@@ -171,7 +172,9 @@ function spread(session, { before, from }, told) {
     text.replace(/^harnesses:\n/m, (line) => line + added),
   );
   const specs = filesBelow(session.root, '.fsagent/agents');
+  const own = new Set(told.flatMap(({ code, agent }) => (code === 'import-own-tools' ? [agent] : [])));
   for (const path of specs) {
+    if (own.has(basename(path).replace(/\.\w+$/, ''))) continue;
     const text = readFileSync(join(session.root, path), 'utf8');
     writeFileSync(join(session.root, path), text.replace(/^harnesses: .*\n/m, ''));
   }

@@ -492,7 +492,9 @@ describe('several files of one agent', () => {
       const said = imported.diagnostics.filter(({ code }) => code === 'import-own-tools');
       expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(`its own: ${difference}`)]);
       expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
-      // Which of the tools another harness should have, nobody has said.
+      // Which of the tools another harness should have, nobody has said; also not one that is enabled later.
+      const harnesses = Object.fromEntries(imported.specs[0]?.harnesses.map((id) => [id, {}]) ?? []);
+      expect(importAgents(files, { harnesses }).specs[0]?.text).toMatch(/^harnesses: /m);
       const { specs } = importAgents(files, { to: HARNESS_IDS });
       const compiled = compile(specs, { harnesses: Object.fromEntries(HARNESS_IDS.map((id) => [id, {}])) });
       expect(compiled.ok && compiled.files.map(({ path }) => path).sort()).toEqual(

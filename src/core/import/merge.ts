@@ -69,7 +69,7 @@ function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): M
 
   const model = mergeModels(members, run);
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-  // Where the files differ, which tools another harness should have is for a person to say.
+  // Where the files differ, which tools another harness should have is for a person to say, also one that is enabled later.
   const to = tools.differ ? [] : run.to;
   const harnesses = run.registry.flatMap(({ id }) =>
     to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : [],
@@ -80,7 +80,7 @@ function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): M
       ...(model !== undefined && { model }),
       ...(temperature !== undefined && { temperature }),
       ...tools.lists,
-      ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
+      ...((tools.differ || !run.targets.every((id) => harnesses.includes(id))) && { harnesses }),
       blocks: blocksOf(members, tools),
       comments: commentsOf(members),
       prompt,
