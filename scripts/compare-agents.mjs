@@ -182,7 +182,8 @@ export function lossesIn(original, output, told, specs = []) {
   const comments = (original.head.match(/^#.*$/gm) ?? []).some(
     (comment) => !isSaid && !specs.some((text) => text.includes(comment.trim())),
   );
-  const prompt = original.prompt.trim() !== output.prompt.trim();
+  const isPromptSaid = own.some(({ message }) => message.includes('prompt is different'));
+  const prompt = !isPromptSaid && original.prompt.trim() !== output.prompt.trim();
   const all = [...lost, ...(comments ? ['a comment'] : []), ...(prompt ? ['the prompt'] : [])];
   return all.length > 0 ? [{ path: original.path, lost: all }] : [];
 }

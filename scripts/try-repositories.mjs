@@ -107,7 +107,7 @@ function tryOut(root) {
     more: pairs.flatMap(([one, other]) => grantsMore([one], other, told)),
     limits: pairs.flatMap(([one, other]) => limitsLost([one], other, told)),
     fields: pairs.flatMap(([one, other]) => lossesIn(one, other, told, specs)),
-    ...spread(session, { before, from: second.from }, told),
+    ...spread(session, { before, made: second.specs }, told),
     seconds: Math.round(session.seconds * 10) / 10,
     lines: session.lines,
   };
@@ -162,7 +162,7 @@ function sideBySide(agents) {
  * no spec was made of is no original of one. Where the files of an agent grant different tools, import says so and keeps
  * the spec to their harnesses; nobody has said what another one should grant, so that spec stays as it is.
  */
-function spread(session, { before, from }, told) {
+function spread(session, { before, made }, told) {
   const config = join(session.root, '.fsagent/config.yml');
   const text = readFileSync(config, 'utf8');
   const missing = HARNESSES.filter((harness) => !text.includes(`\n  ${harness}:`));
@@ -183,7 +183,9 @@ function spread(session, { before, from }, told) {
   const after = status <= 1 ? readAgents(agentFiles(session.root)).filter(({ generated }) => generated) : [];
   const all = [...told, ...planned.diagnostics];
   const carried = after.flatMap((output) => {
-    const same = before.filter(({ id }) => String(id).toLowerCase() === String(output.id).toLowerCase());
+    const isOf = (name) => String(name).toLowerCase() === String(output.id).toLowerCase();
+    const from = made.flatMap((spec) => (isOf(spec.name) ? spec.from : []));
+    const same = before.filter(({ id, path }) => isOf(id) || from.includes(path));
     const sources = same.filter(({ path }) => from.includes(path));
     const isNew = sources.length > 0 && !same.some(({ harness }) => harness === output.harness);
     return isNew ? [{ sources, output }] : [];

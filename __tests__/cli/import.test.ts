@@ -496,6 +496,18 @@ describe('output', () => {
     expect(lines(made.run(['import', '--dry-run', '--diff']).stderr)).toHaveLength(2);
   });
 
+  test('a prompt that changes has a line of its own beside other changes', () => {
+    const made = project({
+      '.claude/agents/a.md': agent('a'),
+      '.github/chatmodes/a.chatmode.md': '---\ndescription: Helps.\n---\nAnswer in one line.\n',
+    });
+    const { stderr } = made.run(['import', '--prefer', 'claude-code']);
+    expect(lines(stderr)).toEqual([
+      expect.stringContaining('it moves from .github/chatmodes to .github/agents'),
+      expect.stringContaining('its prompt is different'),
+    ]);
+  });
+
   test('agents left for one reason are one line, with the command that settles most of them', () => {
     const other = '---\ndescription: Helps.\n---\nAnswer in one line.\n';
     const made = project({
