@@ -531,7 +531,7 @@ describe('several files of one agent', () => {
     ];
     const imported = importAgents(files);
     expect(frontmatter(imported)).toBe(
-      'description: d\ndisallowedTools: [Shell]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n',
+      'description: d\ndisallowedTools: [Shell]\nharnesses: [claude-code, opencode, copilot]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n',
     );
     expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
   });
