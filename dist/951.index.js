@@ -496,7 +496,7 @@ function auditProject(root, options = {}) {
     const registry = (options.registry ?? harness/* BUILT_IN_HARNESSES */.e0).filter(({ id }) => options.harnesses?.includes(id) ?? true);
     const found = planOf(root, tree, options);
     const outputs = found?.planned.outputs ?? [];
-    const changed = found?.changedByHand;
+    const changed = found?.changedByHand();
     const audit = (0,audited_tree/* auditTree */.U)({
         tree,
         registry,
@@ -522,10 +522,11 @@ function auditProject(root, options = {}) {
  * written again is not what its spec says.
  */
 function judgeChanged(tree, { planned: { outputs, rules, config }, locateInConfig, changedByHand }) {
-    if (rules.length === 0 || changedByHand.size === 0)
+    const unmanaged = changedByHand();
+    if (rules.length === 0 || unmanaged.size === 0)
         return [];
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
-    return (0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig, outputs, unmanaged: changedByHand }).others;
+    return (0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig, outputs, unmanaged }).others;
 }
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&

@@ -10383,24 +10383,16 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 /* harmony export */   hU: () => (/* binding */ covers),
 /* harmony export */   rI: () => (/* binding */ conditionOf)
 /* harmony export */ });
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8096);
+
 
 /** Which tool a native belongs to, if any; `always` marks what no list can take away. */
 const ownerOf = ({ owners }, native) => owners.get(native);
 /** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
 const nativesOf = ({ owners }) => [...owners.keys()];
 /** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
-function nativesNamed(harness, written) {
-    const known = NATIVES_NAMED.get(harness) ?? new Map();
-    if (known.size >= MOST_KEPT)
-        known.clear();
-    NATIVES_NAMED.set(harness, known);
-    const natives = known.get(written) ?? nativesOf(harness).filter((each) => harness.tools.matches(written, each));
-    known.set(written, natives);
-    return natives;
-}
-const NATIVES_NAMED = new WeakMap();
-const MOST_KEPT = 5000;
+const nativesNamed = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceForEach */ .i)((harness, written) => nativesOf(harness).filter((each) => harness.tools.matches(written, each)));
 /** The condition under which a harness offers a native, in words that follow its name. */
 function conditionOf({ owners, tools }, native) {
     const owner = owners.get(native);
@@ -10427,7 +10419,7 @@ function namesOf(harness, tool, matrix) {
         case 'Limited':
             return limitedNames(harness, tool, matrix);
         default:
-            return (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)((0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .kindsOf */ .tG)(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+            return (0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)((0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
     }
 }
 /** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
@@ -17337,6 +17329,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     ];
 }
 
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 ;// CONCATENATED MODULE: ./lib/core/file-data.js
 
 /** Opens a file in the format of its harness; nothing when it is in another one. */
@@ -17727,6 +17721,7 @@ function sparseProblems(root, config, configPath) {
 
 
 
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -17768,7 +17763,7 @@ function planTree(root, options = {}) {
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(violations),
     };
     const { outputs, existing } = compared;
-    const changedByHand = new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])));
+    const changedByHand = (0,once/* once */.O)(() => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))));
     return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 /** Reads the config; says what already stops the run. */
@@ -17801,7 +17796,7 @@ const failed = (run, diagnostics, specs = 0) => ({
         isViolated: false,
     },
     locateInConfig: run.locateInConfig,
-    changedByHand: new Set(),
+    changedByHand: () => new Set(),
 });
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
 function shown({ config, options }, found) {

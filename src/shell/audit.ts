@@ -46,7 +46,7 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
   );
   const found = planOf(root, tree, options);
   const outputs = found?.planned.outputs ?? [];
-  const changed = found?.changedByHand;
+  const changed = found?.changedByHand();
   const audit = auditTree({
     tree,
     registry,
@@ -78,9 +78,10 @@ function judgeChanged(
   tree: FileTree,
   { planned: { outputs, rules, config }, locateInConfig, changedByHand }: PlannedTree,
 ): readonly Diagnostic[] {
-  if (rules.length === 0 || changedByHand.size === 0) return [];
+  const unmanaged = changedByHand();
+  if (rules.length === 0 || unmanaged.size === 0) return [];
   const { registry = BUILT_IN_HARNESSES } = config;
-  return judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged: changedByHand }).others;
+  return judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }).others;
 }
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */

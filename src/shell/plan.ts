@@ -6,6 +6,7 @@ import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '.
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { adoptionLosses } from '../core/import/compare.js';
+import { once } from '../core/once.js';
 import { type Change, planChanges } from '../core/plan.js';
 import type { Judgement } from '../core/policy/judge.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../core/policy/rule.js';
@@ -102,8 +103,8 @@ export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =
 export interface PlannedTree {
   readonly planned: Plan;
   readonly locateInConfig: Locate;
-  /** The places of outputs in which something lies that fsagent did not write so. */
-  readonly changedByHand: ReadonlySet<string>;
+  /** The places of outputs in which something lies that fsagent did not write so. A check does not ask: it compares whole texts. */
+  readonly changedByHand: () => ReadonlySet<string>;
 }
 
 /** Makes the plan of a tree, and keeps what was read for it. */
@@ -131,7 +132,9 @@ export function planTree(root: string | FileTree, options: PlanOptions = {}): Pl
     isViolated: hasErrors(violations),
   };
   const { outputs, existing } = compared;
-  const changedByHand = new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])));
+  const changedByHand = once(
+    () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
+  );
   return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 
@@ -179,7 +182,7 @@ const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): Pl
     isViolated: false,
   },
   locateInConfig: run.locateInConfig,
-  changedByHand: new Set(),
+  changedByHand: () => new Set(),
 });
 
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */

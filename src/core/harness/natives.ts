@@ -1,3 +1,4 @@
+import { onceForEach } from '../once.js';
 import { distinct, kindsOf, type LimitedTool, type NamedToolKind, type Tool } from '../tools.js';
 import type { Harness, Matrix, ToolKeys } from './harness.js';
 
@@ -9,18 +10,9 @@ export const ownerOf = ({ owners }: Harness, native: string): NamedToolKind | 'a
 export const nativesOf = ({ owners }: Harness): readonly string[] => [...owners.keys()];
 
 /** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
-export function nativesNamed(harness: Harness, written: string): readonly string[] {
-  const known = NATIVES_NAMED.get(harness) ?? new Map<string, readonly string[]>();
-  if (known.size >= MOST_KEPT) known.clear();
-  NATIVES_NAMED.set(harness, known);
-  const natives =
-    known.get(written) ?? nativesOf(harness).filter((each) => harness.tools.matches(written, each));
-  known.set(written, natives);
-  return natives;
-}
-
-const NATIVES_NAMED = new WeakMap<Harness, Map<string, readonly string[]>>();
-const MOST_KEPT = 5000;
+export const nativesNamed = onceForEach((harness: Harness, written: string): readonly string[] =>
+  nativesOf(harness).filter((each) => harness.tools.matches(written, each)),
+);
 
 /** The condition under which a harness offers a native, in words that follow its name. */
 export function conditionOf({ owners, tools }: Harness, native: string): string | undefined {
