@@ -55,14 +55,14 @@ export async function audit(
   const { inputs, prefix } = context;
   const project = readProject(context);
   const blocked = sarifBlocked(context);
-  const first = judge(project, [...notes, ...blocked], inputs.failOn);
+  const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
   const isNeeded = first.isFailed || loosened(first.problems).length > 0;
   const unsaid = inputs.comment
     ? await keepComment(context, summarizeAudit(first, COMMENT_LIMIT), isNeeded)
     : [];
   const audited = { ...first, problems: [...first.problems, ...unsaid] };
-  const file = blocked.length > 0 ? '' : sarif.add(placed(project, prefix), formatSarif);
-  report(audited, context, log);
+  const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
+  reportAudit(audited, context, log);
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
     appendFileSync(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, SUMMARY_LIMIT / parts));
   const findings = [...audited.open, ...audited.problems];
@@ -78,7 +78,11 @@ function readProject({ root, inputs, options }: Context): ProjectAudit {
   });
 }
 
-function judge(project: ProjectAudit, problems: readonly Problem[], failOn: Severity | undefined): Audited {
+function judgeAudit(
+  project: ProjectAudit,
+  problems: readonly Problem[],
+  failOn: Severity | undefined,
+): Audited {
   const open = project.diagnostics.filter((each) => reasonFor(project.accepted, each) === undefined);
   const isAsBad = ({ severity }: { readonly severity: Severity }) =>
     failOn !== undefined && SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn);
@@ -94,7 +98,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }: Context): readonly P
 }
 
 /** Places from the top of the repository, so that the findings of several roots can stand in one file. */
-const placed = (project: ProjectAudit, prefix: string): readonly SarifFinding[] =>
+const placedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFinding[] =>
   withReasons(project).map((each) =>
     each.file === undefined || each.file.startsWith('~/')
       ? each
@@ -115,7 +119,7 @@ function headlineOf({ project, open, problems }: Audited): string {
   return `Audit of ${counted(files, 'agent file')}: ${parts.join(', ')}`;
 }
 
-function report(audited: Audited, { prefix }: Context, log: Log): void {
+function reportAudit(audited: Audited, { prefix }: Context, log: Log): void {
   const { project, open, problems, isFailed } = audited;
   for (const each of problems) log.say(formatProblem(each));
   log.say(formatAudit(project));

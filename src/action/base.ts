@@ -16,7 +16,7 @@ interface BaseTrees {
 export function openBase({ git, event, root, prefix }: Context): BaseTrees | Problem | undefined {
   if (!event.base) return undefined;
   if (!git || git.origin === '') return problem('no-checkout', {});
-  const { sha, branch } = baseOf(event, event.base, git);
+  const { sha, branch } = newerBase(event, event.base, git);
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
   const base = { ...treeOf(git, sha, prefix), name: basename(root) };
@@ -27,7 +27,7 @@ export function openBase({ git, event, root, prefix }: Context): BaseTrees | Pro
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
  * that is newer than what the event says when the base moved meanwhile.
  */
-function baseOf({ name, sha, pullRequest }: Event, base: Base, git: Git): Base {
+function newerBase({ name, sha, pullRequest }: Event, base: Base, git: Git): Base {
   if (name !== 'pull_request' || !pullRequest || commitOf(git, 'HEAD') !== sha) return base;
   const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
   const [head = ''] = text.split('\n\n');

@@ -8,14 +8,14 @@ import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
-export function check({ root, options, decision }: Context): Outcome {
+export function checkFolder({ root, options, decision }: Context): Outcome {
   const planned = plan(root, options);
   return { decision, plan: planned, subject: 'the checkout', problems: [], repair: NO_REPAIR };
 }
 
 /** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
-export function write(context: Context): Outcome {
-  const outcome = check(context);
+export function writeFolder(context: Context): Outcome {
+  const outcome = checkFolder(context);
   const { ok, changes } = outcome.plan;
   if (!ok || changes.length === 0) return outcome;
   return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
@@ -24,7 +24,7 @@ export function write(context: Context): Outcome {
 const unwritten = (reason: string): readonly Problem[] => [problem('checkout-not-written', { reason })];
 
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
-export function writeFolder({ root, options }: Context): readonly Problem[] {
+export function updateFolder({ root, options }: Context): readonly Problem[] {
   const { ok, changes, diagnostics } = plan(root, options);
   if (!ok) {
     const first = diagnostics.find(({ severity }) => severity === 'error');
@@ -45,7 +45,7 @@ export function writeFolder({ root, options }: Context): readonly Problem[] {
  */
 export function advance(context: Context, git: Git, from: string, made: CommitResult): readonly Problem[] {
   if (commitOf(git, 'HEAD') !== from) return [];
-  const failed = writeFolder(context);
+  const failed = updateFolder(context);
   if (failed.length > 0) return failed;
   const missing = bringCommitToStay(git, made.sha, made.branch);
   if (missing) return unwritten(missing.message);

@@ -1,6 +1,6 @@
 import type { CommitFile, CommitRequest } from './commit-git.js';
 import type { CommitResult } from './context.js';
-import { at, textAt } from './event.js';
+import { textAt, valueAt } from './event.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
 
@@ -33,7 +33,7 @@ export async function commitByApi(
     const input = {
       branch: { repositoryNameWithOwner: repository, branchName: branch },
       expectedHeadOid: made.sha,
-      message: messageOf(message, counted),
+      message: splitMessage(message, counted),
       fileChanges: fileChanges(part),
     };
     try {
@@ -54,7 +54,10 @@ interface ApiCommit {
   readonly verified: boolean;
 }
 
-function messageOf(message: string, counted: string): { readonly headline: string; readonly body?: string } {
+function splitMessage(
+  message: string,
+  counted: string,
+): { readonly headline: string; readonly body?: string } {
   const [headline = '', ...rest] = message.split('\n');
   const body = rest.join('\n').trim();
   return { headline: headline + counted, ...(body !== '' && { body }) };
@@ -84,10 +87,10 @@ function inParts(files: readonly CommitFile[]): readonly (readonly CommitFile[])
 }
 
 function readCommit(answer: unknown): ApiCommit {
-  const commit = at(answer, 'createCommitOnBranch', 'commit');
+  const commit = valueAt(answer, 'createCommitOnBranch', 'commit');
   const sha = textAt(commit, 'oid');
   if (sha === undefined) throw new GitHubError('the answer names no commit', { failure: 'outage' });
-  return { sha, verified: at(commit, 'signature', 'isValid') === true };
+  return { sha, verified: valueAt(commit, 'signature', 'isValid') === true };
 }
 
 const HEAD = `
@@ -108,7 +111,7 @@ async function findCommit(
 ): Promise<unknown> {
   const { owner, repo: name } = repositoryParameters(repository);
   const answer = await github.graphql(HEAD, { owner, name, ref: `refs/heads/${branch}` });
-  const commit = at(answer, 'repository', 'ref', 'target');
+  const commit = valueAt(answer, 'repository', 'ref', 'target');
   const isOurs =
     textAt(commit, 'parents', 'nodes', 0, 'oid') === parent &&
     textAt(commit, 'message')?.split('\n')[0] === headline;

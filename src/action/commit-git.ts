@@ -53,7 +53,7 @@ export function requestCommit(
   trailers: readonly string[] = [],
 ): CommitRequest | Problem {
   const { git, evaluated } = branch;
-  const message = messageOf(context, trailers);
+  const message = messageWith(context, trailers);
   const parent = evaluated.commit;
   const files = filesOf(evaluated, context.prefix);
   const tree = writeTree(git, context.temp, parent, files);
@@ -66,7 +66,7 @@ export function requestCommit(
 }
 
 /** The message with its trailers in one block at the end; a sign-off is the last of them. */
-function messageOf({ inputs }: Context, trailers: readonly string[]): string {
+function messageWith({ inputs }: Context, trailers: readonly string[]): string {
   const { commitMessage, signoff, commitAuthor } = inputs;
   const { name, email } = commitAuthor ?? BOT;
   const ours = [...trailers, ...(signoff ? [`Signed-off-by: ${name} <${email}>`] : [])];
@@ -95,7 +95,7 @@ function writeTree(git: Git, temp: string, base: string, files: readonly CommitF
   const folder = mkdtempSync(join(temp, 'fsagent-'));
   try {
     const env = { GIT_INDEX_FILE: join(folder, 'index') };
-    const lines = entriesOf(git, folder, files);
+    const lines = stagedEntries(git, folder, files);
     git.bytes(['read-tree', base], '', env);
     git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
     return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
@@ -105,7 +105,7 @@ function writeTree(git: Git, temp: string, base: string, files: readonly CommitF
 }
 
 /** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
-function entriesOf(git: Git, folder: string, files: readonly CommitFile[]): readonly string[] {
+function stagedEntries(git: Git, folder: string, files: readonly CommitFile[]): readonly string[] {
   const written = files.filter(({ text }) => text !== undefined);
   const copies = written.map(({ text }, index) => {
     const copy = join(folder, String(index));

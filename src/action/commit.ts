@@ -10,7 +10,7 @@ import {
   rehearse,
   subjectOf,
 } from './branch.js';
-import { advance, writeFolder } from './checkout.js';
+import { advance, updateFolder } from './checkout.js';
 import { chooseMethod, commitOnce, requestCommit } from './commit-git.js';
 import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
@@ -38,7 +38,7 @@ export async function commit(context: Context): Promise<Outcome> {
     return proposeInstead(context, opened);
   const isHere =
     result.repair.kind === 'overtaken' && commitOf(opened.git, 'HEAD') === opened.evaluated.commit;
-  const problems = [...result.problems, ...(isHere ? writeFolder(context) : [])];
+  const problems = [...result.problems, ...(isHere ? updateFolder(context) : [])];
   const done = { ...outcome, ...result, problems };
   return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
 }
@@ -99,9 +99,12 @@ const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]):
 const needsToken = (): Problem => problem('no-token', { what: 'A commit by the API' });
 
 /** How an attempt ended: for good, with the API ruled out, or with another head to try on. */
-type Attempt = Pick<Outcome, 'repair' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
+type AttemptResult =
+  | Pick<Outcome, 'repair' | 'problems'>
+  | { readonly note: Problem }
+  | { readonly kind: 'stale' };
 
-async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<Attempt> {
+async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<AttemptResult> {
   const { git, name, evaluated } = branch;
   const request = requestCommit(context, branch);
   if ('code' in request) return { repair: NO_REPAIR, problems: [request] };

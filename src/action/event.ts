@@ -54,7 +54,7 @@ export function readEvent(env: Environment): Event {
     repository: env.GITHUB_REPOSITORY ?? '',
     serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
     defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
-    deleted: at(payload, 'deleted') === true,
+    deleted: valueAt(payload, 'deleted') === true,
     pullRequest: pullRequestOf(payload),
     base:
       baseAt(payload, ['pull_request', 'base', 'sha'], ['pull_request', 'base', 'ref']) ??
@@ -80,14 +80,14 @@ function readPayload(path: string | undefined): unknown {
 }
 
 function pullRequestOf(payload: unknown): PullRequest | undefined {
-  const found = at(payload, 'pull_request');
-  const number = at(found, 'number');
+  const found = valueAt(payload, 'pull_request');
+  const number = valueAt(found, 'number');
   if (typeof number !== 'number') return undefined;
   const text = (...path: string[]): string => textAt(found, ...path) ?? '';
   return {
     number,
     author: text('user', 'login'),
-    isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
+    isClosed: valueAt(payload, 'action') === 'closed' || text('state') === 'closed',
     head: {
       branch: text('head', 'ref'),
       sha: shaAt(found, 'head', 'sha'),
@@ -98,7 +98,7 @@ function pullRequestOf(payload: unknown): PullRequest | undefined {
 }
 
 /** What is at a path of keys in an unknown value. */
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number') return inside[key];
     return isRecord(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
@@ -106,13 +106,13 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 
 /** The same, when it is a text. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   return typeof found === 'string' ? found : undefined;
 }
 
 /** The same, when it is a number. */
 export function numberAt(value: unknown, ...path: readonly (string | number)[]): number | undefined {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   return typeof found === 'number' ? found : undefined;
 }
 

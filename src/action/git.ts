@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
 import type { Environment } from './event.js';
 import { type Problem, problem } from './problems.js';
-import { PASSING } from './refusal.js';
-import type { Passing, Retry } from './retry.js';
+import { TRANSIENT } from './refusal.js';
+import type { Retry, TransientFailure } from './retry.js';
 
 /** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
 export interface Git {
@@ -40,8 +40,8 @@ const notStarted = (): GitFailure => new GitFailure('git could not be started. I
 /** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
 const REMOTE_COMMANDS: ReadonlySet<string> = new Set(['fetch', 'ls-remote', 'push']);
 
-function passingOf({ status, stderr }: GitAnswer, command: string): Passing | undefined {
-  const line = stderr.split('\n').find((each) => PASSING.test(each));
+function transientFailure({ status, stderr }: GitAnswer, command: string): TransientFailure | undefined {
+  const line = stderr.split('\n').find((each) => TRANSIENT.test(each));
   if (status === 0 || line === undefined) return undefined;
   return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
 }
@@ -84,7 +84,7 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
     REMOTE_COMMANDS.has(args[0] ?? '')
       ? retry.command(
           () => runOnce(args, call),
-          (answer) => passingOf(answer, args[0] ?? ''),
+          (answer) => transientFailure(answer, args[0] ?? ''),
         )
       : runOnce(args, call);
   const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {

@@ -1,7 +1,7 @@
 import { isRecord } from '../core/schema.js';
 import type { Context } from './context.js';
-import { at, numberAt, textAt } from './event.js';
-import type { Passing, Retry } from './retry.js';
+import { numberAt, textAt, valueAt } from './event.js';
+import type { Retry, TransientFailure } from './retry.js';
 
 /** GitHub's API as far as this Action uses it; what comes back is unknown until it is checked. */
 export interface GitHub {
@@ -44,11 +44,11 @@ interface GitHubErrorFacts {
 /** Reads what GitHub's client threw. */
 export function readError(error: unknown, now: number): unknown {
   if (!(error instanceof Error)) return error;
-  const errors = at(error, 'errors');
+  const errors = valueAt(error, 'errors');
   const found = Array.isArray(errors) ? errors : [];
   const types = found.flatMap((each) => textAt(each, 'type') ?? []);
   const messages = found.flatMap((each) => textAt(each, 'message') ?? []);
-  const isAnswered = found.length > 0 || at(error, 'response') !== undefined;
+  const isAnswered = found.length > 0 || valueAt(error, 'response') !== undefined;
   const status = isAnswered ? (numberAt(error, 'status') ?? 200) : 0;
   const message = messages.length > 0 ? messages.join('; ') : error.message;
   const headers = { ...recordAt(error, 'headers'), ...recordAt(error, 'response', 'headers') };
@@ -57,7 +57,7 @@ export function readError(error: unknown, now: number): unknown {
 }
 
 const recordAt = (value: unknown, ...path: readonly string[]): Parameters => {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   return isRecord(found) ? found : {};
 };
 
@@ -92,7 +92,7 @@ function secondsIn(headers: Parameters, now: number): number | undefined {
 /** The same API, asked again after failures that pass. What would create something twice is only asked once. */
 export function withRetries({ rest, graphql }: GitHub, retry: Retry): GitHub {
   const again = (what: string, isRepeatable: boolean) => (error: unknown) =>
-    isRepeatable && error instanceof GitHubError ? passingOf(error, what) : undefined;
+    isRepeatable && error instanceof GitHubError ? transientFailure(error, what) : undefined;
   return {
     rest: (route, parameters, arrived) => {
       const isRepeatable = !route.startsWith('POST ') || arrived !== undefined;
@@ -106,7 +106,10 @@ export function withRetries({ rest, graphql }: GitHub, retry: Retry): GitHub {
   };
 }
 
-function passingOf({ failure, status, seconds, message }: GitHubError, what: string): Passing | undefined {
+function transientFailure(
+  { failure, status, seconds, message }: GitHubError,
+  what: string,
+): TransientFailure | undefined {
   if (failure === 'refusal') return undefined;
   if (failure === 'limit') return { reason: `GitHub limits the requests of this token (${what}).`, seconds };
   const answer = status === 0 ? `did not answer (${message})` : `answered ${status}`;

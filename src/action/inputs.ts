@@ -91,7 +91,7 @@ const text = <T>(
 });
 
 /** Words by comma or line. */
-const listed = (expected: string, form: RegExp, row: InputRow): Input<readonly string[]> => ({
+const list = (expected: string, form: RegExp, row: InputRow): Input<readonly string[]> => ({
   ...row,
   empty: [],
   expected,
@@ -139,7 +139,7 @@ export const INPUTS = {
     expected: 'a folder below the workspace, one per line',
     parse: foldersBelow,
   },
-  config: text('a path below the root', pathBelow, {
+  config: text('a path below the root', relativePath, {
     description: 'Another config, YAML or JSON, below the root. Default: `.fsagent/config.yml`.',
     isPlanOption: true,
   }),
@@ -182,7 +182,7 @@ export const INPUTS = {
     description:
       'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
   }),
-  'sarif-file': text('a path below the workspace', pathBelow, {
+  'sarif-file': text('a path below the workspace', relativePath, {
     description:
       'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
   }),
@@ -192,7 +192,7 @@ export const INPUTS = {
     empty: DEFAULT_MESSAGE,
     expected: 'a headline, with a body after a blank line',
     isVerbatim: true,
-    parse: (given) => parsedAs(given, messageOf(given)),
+    parse: (given) => parsedAs(given, readMessage(given)),
   },
   'commit-method': oneOf(METHODS, 'auto', {
     description:
@@ -217,13 +217,13 @@ export const INPUTS = {
   'pull-request-title': text('one line', oneLine, {
     description: 'The title of our pull request. Default: the headline of `commit-message`.',
   }),
-  labels: listed('labels, by comma or line', LABEL, {
+  labels: list('labels, by comma or line', LABEL, {
     description: 'Labels for a pull request that we open, by comma or line.',
   }),
-  reviewers: listed('user names, by comma or line', USER, {
+  reviewers: list('user names, by comma or line', USER, {
     description: 'Users to review a pull request that we open, by comma or line.',
   }),
-  'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+  'team-reviewers': list('names of teams without their organization, by comma or line', USER, {
     description:
       'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
   }),
@@ -304,7 +304,7 @@ function unknownInputs(env: Environment): readonly Problem[] {
 }
 
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
-function pathBelow(text: string): string | undefined {
+function relativePath(text: string): string | undefined {
   const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
   const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
   return leaves || path === '' ? undefined : path;
@@ -321,7 +321,7 @@ function oneLine(text: string): string | undefined {
 }
 
 const folderBelow = (text: string): string | undefined =>
-  /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
+  /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : relativePath(text);
 
 function linesOf(text: string): readonly string[] {
   return text.split('\n').flatMap((line) => line.trim() || []);
@@ -338,7 +338,7 @@ function authorOf(text: string): Identity | undefined {
 }
 
 /** The first line is what lists of commits show, so there has to be one. */
-const messageOf = (text: string): string | undefined =>
+const readMessage = (text: string): string | undefined =>
   /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
 
 /** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */

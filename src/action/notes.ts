@@ -6,7 +6,7 @@ import type { Context, Outcome } from './context.js';
 import { GitFailure } from './git.js';
 
 /** The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. */
-export async function notesOf(
+export async function newNotes(
   context: Context,
   { plan: { diagnostics, changes } }: Outcome,
 ): Promise<SplitNotes> {
@@ -18,7 +18,7 @@ export async function notesOf(
 
 /** Whether a file differs from the base. A base that cannot be read is reported elsewhere, and then all count as changed. */
 function differsFromBase(context: Context, open: typeof openBase): (path: string | undefined) => boolean {
-  const base = baseOf(context, open);
+  const base = readableBase(context, open);
   if (!base) return () => true;
   const tree = diskTree(context.root);
   const differs = (path: string) => textIn(tree, path) !== textIn(base, path);
@@ -42,7 +42,7 @@ function textIn(tree: FileTree, path: string): string | undefined {
   }
 }
 
-function baseOf(context: Context, open: typeof openBase) {
+function readableBase(context: Context, open: typeof openBase) {
   try {
     const base = open(context);
     return base && !('code' in base) ? base.root : undefined;

@@ -3,7 +3,7 @@ import type { GitTree } from '../shell/git-tree.js';
 import { literally, NotText } from '../shell/tree.js';
 import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
-import { at, numberAt, textAt } from './event.js';
+import { numberAt, textAt, valueAt } from './event.js';
 import { bringCommit, type Git } from './git.js';
 import { loginOf, repositoryParameters } from './github.js';
 import { treeOf } from './tree.js';
@@ -18,7 +18,7 @@ const GITHUB_EMAIL = 'noreply@github.com';
 const MOST_COMMITS = 100;
 
 /** A branch of the remote as it is now. */
-interface Tip {
+interface BranchTip {
   readonly branch: string;
   readonly sha: string;
   /** We chose the name; a branch with another name may be anyone's until a commit shows that it is ours. */
@@ -33,14 +33,14 @@ export async function isOurs(
   context: Context,
   git: Git,
   base: string,
-  { branch, sha, isOwnName }: Tip,
+  { branch, sha, isOwnName }: BranchTip,
 ): Promise<boolean> {
   const github = await context.connect();
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
   const repository = repositoryParameters(context.event.repository);
   const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
   const compared = await github.rest(route, parameters);
-  const [ahead, commits] = [numberAt(compared, 'ahead_by'), at(compared, 'commits')];
+  const [ahead, commits] = [numberAt(compared, 'ahead_by'), valueAt(compared, 'commits')];
   if (ahead === 0) return isOwnName; // it has nothing of its own, so nothing can be lost
   if (!Array.isArray(commits) || ahead !== commits.length) return false;
   const login = await loginOf(context.connect);
@@ -59,7 +59,7 @@ interface Ourselves {
 
 /** What it merged is in the list of commits as well, unless it is in the base. */
 const isMergeByGitHub = (commit: unknown): boolean => {
-  const parents = at(commit, 'parents');
+  const parents = valueAt(commit, 'parents');
   return (
     Array.isArray(parents) &&
     parents.length > 1 &&

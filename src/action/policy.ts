@@ -32,13 +32,13 @@ export function openJudging(context: Context): Judging {
 const seenFromRoot = ({ root, workspace }: Context, path: string): string =>
   relative(root, resolve(workspace, path)).split(sep).join('/');
 
-interface OfBase {
+interface BasePolicy {
   readonly rules: readonly PolicyRule[];
   readonly problems: readonly Problem[];
 }
 
 /** Rules that get lost are an error; without a comparison the run is still right about everything else. */
-function readBase(context: Context, paths: readonly string[], isAsked: boolean): OfBase {
+function readBase(context: Context, paths: readonly string[], isAsked: boolean): BasePolicy {
   try {
     const base = openBase(context);
     if (!base && isAsked)
@@ -73,7 +73,7 @@ function comparedFiles(
 const notCompared = (reason: string): Problem => problem('base-not-compared', { reason });
 
 /** A base whose config cannot be read has no rules, and the pull request may be what repairs it. */
-function readBaseConfig({ inputs }: Context, base: GitTree): OfBase {
+function readBaseConfig({ inputs }: Context, base: GitTree): BasePolicy {
   const { config, diagnostics } = loadConfig(base, inputs.config);
   const found = diagnostics.find(({ code, severity }) => severity === 'error' && code !== 'no-config');
   return {

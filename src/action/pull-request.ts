@@ -83,7 +83,7 @@ async function publish(context: Context, base: Branch): Promise<ProposalOutcome>
       await context.retry.pause(attempt);
     }
   } catch (error) {
-    return stop(problemOf(error));
+    return stop(pullRequestProblem(error));
   }
 }
 
@@ -108,7 +108,7 @@ async function publishOnce(
     problems = notes;
     context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
   }
-  const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+  const found = await ensurePullRequest(context, base, branch).catch(pullRequestProblem);
   if ('code' in found) {
     const repair: Repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
     return { problems: [...problems, found], repair };
@@ -173,7 +173,13 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
   try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
     const { draft } = context.inputs;
-    const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
+    const texts = {
+      title: pullRequestTitle(context),
+      body,
+      head: branch,
+      base: base.name,
+      ...(draft && { draft }),
+    };
     const arrived = () => askForPullRequest(context, base.name, branch);
     const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
     return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
@@ -226,7 +232,7 @@ async function dress(context: Context, number: number): Promise<readonly Problem
 }
 
 async function updatePullRequest(context: Context, base: Branch, found: OpenPullRequest): Promise<Ensured> {
-  const [title, body] = [titleOf(context), bodyOf(base)];
+  const [title, body] = [pullRequestTitle(context), bodyOf(base)];
   const { number, url } = found;
   if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
     return { number, url, operation: 'none' };
@@ -239,7 +245,7 @@ async function updatePullRequest(context: Context, base: Branch, found: OpenPull
 /** GitHub refuses longer titles. */
 const LONGEST_TITLE = 256;
 
-function titleOf({ inputs }: Context): string {
+function pullRequestTitle({ inputs }: Context): string {
   const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
   const characters = [...title];
   return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
@@ -287,12 +293,12 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
     const { number, url } = found;
     return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
   } catch (error) {
-    return { problems: [asWarning(problemOf(error))] };
+    return { problems: [asWarning(pullRequestProblem(error))] };
   }
 }
 
 /** Why the pull request could not be opened, changed or closed. */
-function problemOf(error: unknown): Problem {
+function pullRequestProblem(error: unknown): Problem {
   const task = {
     permission: 'contents: write, pull-requests: write',
     what: 'open, change or close a pull request',

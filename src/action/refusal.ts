@@ -53,7 +53,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
-export const PASSING =
+export const TRANSIENT =
   /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 
 /** Reads the answer of `git push --porcelain`. */
@@ -83,10 +83,10 @@ export function problemOfApi(error: GitHubError, task: Task): Problem {
 
 /** Why a git command that asks the remote failed. */
 export function problemOfGit(text: string, task: Task): Problem {
-  const reason = reasonOf(text);
+  const reason = serverReason(text);
   const { what } = task;
   if (/error: 429\b|\brate limit/i.test(text)) return problem('rate-limited', { what, seconds: undefined });
-  if (PASSING.test(text)) return problem('server-failed', { what, reason });
+  if (TRANSIENT.test(text)) return problem('server-failed', { what, reason });
   // Where the server adds no words of its own, a 403 is about the permission.
   if (/(?:HTTP|error:) 403\b/.test(text) && !/^remote:/m.test(text))
     return problem('missing-permission', { permission: task.permission, what });
@@ -106,7 +106,7 @@ export function bypassIn(stderr: string): string | undefined {
 }
 
 /** The server's own words where it said something, else git's. */
-function reasonOf(text: string): string {
+function serverReason(text: string): string {
   const lines = text.split('\n');
   const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
   const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));

@@ -6,7 +6,7 @@ import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
-import { notesOf } from './notes.js';
+import { newNotes } from './notes.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
 import { formatProblem } from './problems.js';
 import {
@@ -61,7 +61,7 @@ export async function report(
 ): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
-  const notes = await notesOf(context, ran);
+  const notes = await newNotes(context, ran);
   const help = { repair: repairOf(context), patch, notes };
   const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
   const unsaid = inputs.comment

@@ -1,5 +1,5 @@
 /** A failure that may pass: the server is busy or out of reach. `seconds` is how long it asks to wait. */
-export interface Passing {
+export interface TransientFailure {
   readonly reason: string;
   readonly seconds?: number | undefined;
 }
@@ -12,11 +12,11 @@ export interface Retry {
    */
   readonly request: <T>(
     ask: () => Promise<T>,
-    passing: (error: unknown) => Passing | undefined,
+    passing: (error: unknown) => TransientFailure | undefined,
     arrived?: () => Promise<T | undefined>,
   ) => Promise<T>;
   /** Repeats a command. */
-  readonly command: <T>(run: () => T, passing: (answer: T) => Passing | undefined) => T;
+  readonly command: <T>(run: () => T, passing: (answer: T) => TransientFailure | undefined) => T;
   /** Waits before another attempt at a race; this is not part of the budget. */
   readonly pause: (attempt: number) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export function openRetry({ say, firstDelay }: RetrySettings): Retry {
   const millisecondsPerSecond = /^\d+$/.test(firstDelay ?? '') ? Number(firstDelay) : 1000;
   let spent = 0;
   /** How long to wait in milliseconds; undefined when it is time to give up. */
-  const next = ({ reason, seconds = 0 }: Passing, time: number): number | undefined => {
+  const next = ({ reason, seconds = 0 }: TransientFailure, time: number): number | undefined => {
     const wait = Math.max(seconds, 2 ** (time - 1));
     const isOver = time > TIMES || spent + wait > BUDGET;
     if (isOver) return undefined;

@@ -5,7 +5,7 @@ import { hasErrors } from '../core/diagnostics.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
-import { check, write } from './checkout.js';
+import { checkFolder, writeFolder } from './checkout.js';
 import type { Context, Outcome } from './context.js';
 import { chooseMode, type Decision, type Event, modeLine, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
@@ -35,12 +35,12 @@ interface Ports {
   readonly connect: (token: string) => ReturnType<Connect>;
 }
 
-type Deed = Exclude<Decision['mode'], 'audit'>;
+type SyncMode = Exclude<Decision['mode'], 'audit'>;
 
 /** What only some modes need is loaded by them. */
-const MODES: Readonly<Record<Deed, (context: Context) => Outcome | Promise<Outcome>>> = {
-  check,
-  write,
+const MODES: Readonly<Record<SyncMode, (context: Context) => Outcome | Promise<Outcome>>> = {
+  check: checkFolder,
+  write: writeFolder,
   commit: async (context) => (await import('./commit.js')).commit(context),
   'pull-request': async (context) => (await import('./pull-request.js')).pullRequest(context),
 };
@@ -91,7 +91,7 @@ async function runRoot(
     const noted = { ...outcome, problems: [...known, ...outcome.problems] };
     return await report(context, noted, { log, env, patch, parts });
   } catch (error) {
-    return refuse([problemOf(error)], log, decision.mode);
+    return refuse([environmentProblem(error)], log, decision.mode);
   }
 }
 
@@ -124,7 +124,7 @@ function refuse(problems: readonly Problem[], log: Log, mode: string): RootRepor
 }
 
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
-function problemOf(error: unknown): Problem {
+function environmentProblem(error: unknown): Problem {
   const isEnvironment =
     error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
   if (!isEnvironment) throw error;

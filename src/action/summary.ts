@@ -127,8 +127,8 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     ...hiddenNotes(help.notes),
     ...policyLine(outcome.plan),
     ...acceptedBlock(outcome.plan.accepted),
-    ...repair(outcome, help),
-    ...table(outcome),
+    ...repairLines(outcome, help),
+    ...agentTable(outcome),
   ].join('\n\n');
   const cut = clipped(above, limit, limit / 2);
   const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
@@ -155,10 +155,10 @@ export function loosenings(problems: readonly Problem[]): readonly string[] {
   const lines = loosened(problems).map((each) => printableLine(formatProblem(each)));
   if (lines.length === 0) return [];
   const title = `**This pull request holds agents back less than its base** in ${counted(lines.length, 'place')}:`;
-  return [title, codeBlock('text', shortened(lines))];
+  return [title, codeBlock('text', firstFindings(lines))];
 }
 
-function shortened(lines: readonly string[]): string {
+function firstFindings(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_FINDINGS);
   const rest = lines.length - shown.length;
   return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
@@ -173,7 +173,7 @@ export function findingsBlock(
     ...problems.filter((each) => each.code !== LOOSENED).map(formatProblem),
     ...formatDiagnostics(diagnostics).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
-  return lines.length === 0 ? [] : [codeBlock('text', shortened(lines))];
+  return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];
 }
 
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
@@ -195,10 +195,10 @@ export function acceptedBlock(accepted: readonly AcceptedDiagnostic[]): readonly
     printableLine(`${formatDiagnostic(each)} The reason given: ${each.reason}`),
   );
   const title = `${accepted.length} accepted by specs`;
-  return [`<details><summary>${title}</summary>\n\n${codeBlock('text', shortened(lines))}\n\n</details>`];
+  return [`<details><summary>${title}</summary>\n\n${codeBlock('text', firstFindings(lines))}\n\n</details>`];
 }
 
-function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
+function repairLines(outcome: Outcome, { repair, patch }: Help): readonly string[] {
   const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   if (!isOpen) return [];
   const orPatch =
@@ -216,11 +216,11 @@ function handEdits({ plan }: Outcome): readonly string[] {
     const edits = formatEdits(change, PINNED_PROGRAM);
     return edits.length === 0 ? [] : [printableLine(`${change.path}:`), ...edits];
   });
-  return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', shortened(lines))];
+  return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', firstFindings(lines))];
 }
 
 /** Which files of which agents are as their specs say; those that are not come first. */
-function table({ plan }: Outcome): readonly string[] {
+function agentTable({ plan }: Outcome): readonly string[] {
   const cells = new Map<string, Map<string, string>>();
   const put = (agent: string, harness: string, word: string) =>
     cells.set(agent, (cells.get(agent) ?? new Map<string, string>()).set(harness, word));

@@ -59,7 +59,7 @@ export const check: Command = {
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
-    report({ root, planned, args, isDone: false, kept: [] }, terminal);
+    printReport({ root, planned, args, isDone: false, kept: [] }, terminal);
     return exitOf(planned);
   },
 };
@@ -88,7 +88,7 @@ function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[
     for (const line of formatOutputs(planned.outputs)) terminal.print(line);
   const besides = isDone ? stepsBesides(planned.changes, planned.config.registry) : [];
   const diagnostics = [...planned.diagnostics, ...besides];
-  report({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
+  printReport({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
   return isDone && left === 0 ? 0 : exitOf({ ...planned, isViolated: false });
 }
 
@@ -139,7 +139,7 @@ interface FinishedRun {
   readonly kept: readonly string[];
 }
 
-function report(run: FinishedRun, terminal: Terminal): void {
+function printReport(run: FinishedRun, terminal: Terminal): void {
   const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.args;
   if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
@@ -167,7 +167,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   const { planned, args, isDone, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
-  const { shown, hidden } = notesOf(diagnostics, run);
+  const { shown, hidden } = selectNotes(diagnostics, run);
   const format = args.verbose ? formatDiagnostics : formatFirstOfEach;
   for (const line of format(shown, terminal.paintWarning)) warn(line);
   const count = countNotes(hidden);
@@ -201,7 +201,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
 }
 
 /** What is shown of what was found. */
-function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: FinishedRun): SplitNotes {
+function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, args }: FinishedRun): SplitNotes {
   if (args.verbose) return { shown: diagnostics, hidden: [] };
   if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
   const paths = diagnostics.map(({ file }) => file);

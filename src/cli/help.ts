@@ -10,7 +10,7 @@ export function generalHelp(commands: Readonly<Record<string, Command>>): string
     '',
     'Usage: fsagent <command> [options]',
     '',
-    ...table(rows),
+    ...columns(rows),
     '',
     'fsagent help <command> lists the options of a command. fsagent --version prints the version.',
     'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
@@ -25,7 +25,7 @@ export function commandHelp(name: string, command: Command): string {
     '',
     `Usage: ${['fsagent', name, command.positionals, '[options]'].filter(Boolean).join(' ')}`,
     '',
-    ...table(options.map((option) => [usageOf(option), describeOption(option, command)] as const)),
+    ...columns(options.map((option) => [usageOf(option), describeOption(option, command)] as const)),
   ].join('\n');
 }
 
@@ -40,7 +40,7 @@ function describeOption(name: OptionName, { formats = ['text'] }: Command): stri
   return values.length === 0 ? option.description : `${option.description}: ${values.join(', ')}`;
 }
 
-function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }

@@ -60,7 +60,7 @@ export const importCommand: Command = {
     if (args.format === 'json') {
       const { specs, left, models, diagnostics } = imported;
       terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
-    } else report(imported, args, terminal);
+    } else printReport(imported, args, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
   },
@@ -80,7 +80,7 @@ const isMissing = (tree: FileTree, path: string): boolean =>
   !['file', 'folder', 'link'].includes(tree.kind(path)) &&
   tree.list([path]).files.length === 0;
 
-function report(
+function printReport(
   imported: ProjectImport,
   args: Arguments,
   { cwd, print, warn, paint, paintWarning }: Terminal,
@@ -101,7 +101,7 @@ function report(
       if (args.diff) print(printable(text));
     }
   }
-  if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
+  if (imported.config) print(printableLine(`change ${imported.config.path}${aliasNames(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
   for (const { does, words, files } of choices(left)) {
     const command = commandLine([
@@ -124,7 +124,7 @@ const optionsAgain = (
   ...(to.length > 0 ? ['--to', to.join(',')] : []),
 ];
 
-const namesOf = ({ models }: ProjectImport): string => {
+const aliasNames = ({ models }: ProjectImport): string => {
   const aliases = Object.keys(models);
   return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
 };

@@ -34,7 +34,7 @@ export const init: Command = {
       return 0;
     }
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-    const above = args.root === undefined ? folderAbove(root) : undefined;
+    const above = args.root === undefined ? wayFromTop(root) : undefined;
     if (above !== undefined)
       print(
         `The agents will be those of the folder "${printableLine(basename(root))}" alone. For the whole repository, delete these files and run: ` +
@@ -50,7 +50,7 @@ export const init: Command = {
 };
 
 /** The way from a folder to the top of its repository; undefined at the top, and outside of a repository. */
-function folderAbove(root: string): string | undefined {
+function wayFromTop(root: string): string | undefined {
   const way = relative(root, gitTop(root) ?? root).replaceAll(sep, '/');
   return way === '' ? undefined : way;
 }

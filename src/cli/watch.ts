@@ -44,9 +44,9 @@ export function watchSpecs(
   runSafely();
   const timer = setInterval(() => {
     const now = snapshotOf(watched);
-    const isAtRest = isSame(now, last); // an editor may still be writing
+    const isAtRest = isSameSnapshot(now, last); // an editor may still be writing
     last = now;
-    if (!isAtRest || isSame(now, done)) return;
+    if (!isAtRest || isSameSnapshot(now, done)) return;
     const changed = changesBetween(done, now);
     done = now;
     terminal.print(printableLine(`Changed: ${changed.paths.join(', ')}`));
@@ -76,7 +76,7 @@ function stateOf(root: string, path: string): readonly (readonly [string, string
   return stat ? [[path, `${stat.mtimeMs} ${stat.size} ${stat.ino}`]] : [];
 }
 
-const isSame = (a: Snapshot, b: Snapshot): boolean =>
+const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean =>
   a.size === b.size && [...a].every(([path, state]) => b.get(path) === state);
 
 /** A spec that was only edited concerns its own files; anything else, such as a deleted one, concerns all. */

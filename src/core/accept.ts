@@ -29,14 +29,15 @@ export interface Sorted {
 
 /** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
 export function sortAccepted(found: readonly Diagnostic[], specs: readonly Spec[], run: Run): Sorted {
-  const entries = specs.flatMap((spec) => entriesOf(spec, run));
+  const entries = specs.flatMap((spec) => acceptancesIn(spec, run));
   if (entries.length === 0) return { diagnostics: found, accepted: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const accepted: AcceptedDiagnostic[] = [];
   for (const each of found) {
-    const entry = isAcceptable(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
+    const entry =
+      isAcceptable(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
     if (entry) used.add(entry.key);
     if (entry && counts(each.code, run)) accepted.push({ ...each, reason: entry.acceptance.reason });
     else diagnostics.push(each);
@@ -58,14 +59,14 @@ interface AcceptanceInHarness {
 }
 
 /** One entry for each harness of the run: what another run writes cannot be judged here. */
-function entriesOf(spec: Spec, { targets }: Run): readonly AcceptanceInHarness[] {
+function acceptancesIn(spec: Spec, { targets }: Run): readonly AcceptanceInHarness[] {
   return (spec.agent.accept ?? []).flatMap((acceptance, index) =>
     targets
       .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
       .map(({ harness }) => {
         const { code, tool } = acceptance;
         const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
-        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
+        return { acceptance, spec, index, harness, key: acceptanceKey({ code, ...about }) };
       }),
   );
 }
@@ -76,11 +77,11 @@ const AS_CHECKED: Readonly<Partial<Record<Code, Code>>> = { 'void-limit': 'widen
 /** Why specs accept a finding, if they do; for reports that find the same as a check in another way. */
 export function reasonFor(accepted: readonly AcceptedDiagnostic[], found: Diagnostic): string | undefined {
   if (found.severity === 'error') return undefined;
-  const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
-  return accepted.find((each) => keyOf(each) === key)?.reason;
+  const key = acceptanceKey({ ...found, code: AS_CHECKED[found.code] ?? found.code });
+  return accepted.find((each) => acceptanceKey(each) === key)?.reason;
 }
 
-const keyOf = ({
+const acceptanceKey = ({
   code,
   agent,
   harness,

@@ -18,7 +18,7 @@ import { resolveTools } from './resolve-tools.js';
 import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from './rules.js';
 import { type CompileOptions, type Run, startRun, type Target } from './run.js';
 import type { Locate } from './schema.js';
-import type { SourceFile } from './source.js';
+import { byPath, type SourceFile } from './source.js';
 import { specLineBehind } from './spec-lines.js';
 import { specSchemas } from './spec-schema.js';
 
@@ -58,9 +58,6 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   });
   return finish(compiled, run);
 }
-
-/** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 export function compileAgents(

@@ -1,5 +1,5 @@
 import type { HarnessId } from './harness/harness.js';
-import type { Location } from './source.js';
+import { compareText, type Location } from './source.js';
 
 /** From the worst. */
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -207,7 +207,8 @@ export function lookUp<F, C extends keyof F & string>(catalogue: Catalogue<F>, c
 }
 
 /** `a, b and c` */
-export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[], joint = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 
 export const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -878,13 +879,11 @@ export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
 export function inSourceOrder<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   return [...diagnostics].sort(
     (a, b) =>
-      compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
+      compareText(a.file ?? '\uffff', b.file ?? '\uffff') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** `path:line:column: severity code: message` */
 export function formatDiagnostic({ file, line, column, severity, code, message }: Diagnostic): string {

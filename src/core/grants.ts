@@ -88,14 +88,14 @@ export interface Comparison {
 /** Compares what a harness will grant with what the spec grants. */
 export function compareGrants(comparison: Comparison): readonly GrantDifference[] {
   return [
-    ...formProblems(comparison),
+    ...formDifferences(comparison),
     ...widenings(comparison),
     ...limitsNotRead(comparison),
     ...losses(comparison),
   ];
 }
 
-function* formProblems({ requests, keys, format }: Comparison): Iterable<GrantDifference> {
+function* formDifferences({ requests, keys, format }: Comparison): Iterable<GrantDifference> {
   const { harness, allowed } = requests;
   const place: ToolPlace = [allowed ? 'tools' : 'disallowedTools'];
   if (harness.rejectedForm && isRejected(harness, keys))

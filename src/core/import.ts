@@ -6,9 +6,16 @@ import { compareWithOriginals } from './import/compare.js';
 import { aliasesFor } from './import/fields.js';
 import { readToolKeys } from './import/grants.js';
 import type { ImportRun } from './import/group.js';
-import { fileNameFor, type Group, groupFiles, type LeftFile, specPath, takenPaths } from './import/group.js';
+import {
+  type AgentGroup,
+  fileNameFor,
+  groupFiles,
+  type LeftFile,
+  specPath,
+  takenPaths,
+} from './import/group.js';
 import { type Part, partsOf, type Refused } from './import/parts.js';
-import { type ImportFile, readAgentFile, withFate } from './import/read.js';
+import { type ImportFile, readAgentFile, withEffect } from './import/read.js';
 import type { Models } from './model.js';
 import type { CompileOptions } from './run.js';
 import { specText } from './spec-text.js';
@@ -171,7 +178,7 @@ function unreadable({ harness }: AgentFile, problems: readonly Diagnostic[]): re
   const tooLong = problems.find(({ code }) => code === 'import-failed');
   if (tooLong) return [alone(tooLong)];
   const problem = problems.find(({ severity }) => severity === 'error');
-  return problem ? [alone(withFate(problem, harness, 'bad-field'))] : [];
+  return problem ? [alone(withEffect(problem, harness, 'bad-field'))] : [];
 }
 
 interface GroupResult {
@@ -183,14 +190,14 @@ interface GroupResult {
 }
 
 function importGroup(
-  whole: Group,
+  whole: AgentGroup,
   options: ImportOptions & { readonly isTaken: ReturnType<typeof takenPaths> },
   run: ImportRun,
 ): readonly GroupResult[] {
   const { existing = [] } = options;
   const { name } = whole;
-  const taken = existing.filter((each) => isSame(each.name, name));
-  const isCovered = ({ file }: Group['files'][number]) =>
+  const taken = existing.filter((each) => isSameName(each.name, name));
+  const isCovered = ({ file }: AgentGroup['files'][number]) =>
     taken.some(({ harnesses = run.targets }) => harnesses.includes(file.harness.id));
   const files = whole.files.filter((each) => !isCovered(each));
   const skipped = whole.files.filter(isCovered).map(({ file }) => {
@@ -264,7 +271,7 @@ function apart({ harness, locate }: AgentFile, name: string, why: string): Diagn
   return diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id });
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Where a harness goes by the name, the name wins over the file's. */
 function nameNote({ harness, id, stem, locate }: AgentFile, name: string): readonly Diagnostic[] {

@@ -20,7 +20,7 @@ export const findLeftOut = (
 ): readonly FoundModel[] =>
   left.map((each) => ({
     left: each,
-    diagnostic: diagnose('model-left-out', spec.locate(['model']), factsOf([each], models), {
+    diagnostic: diagnose('model-left-out', spec.locate(['model']), modelFacts([each], models), {
       agent: spec.agent.name,
       harness: each.harness.id,
     }),
@@ -58,7 +58,7 @@ function said(all: readonly FoundModel[], models: Models): readonly Diagnostic[]
     diagnose(
       'model-left-out',
       at,
-      factsOf(
+      modelFacts(
         all.map(({ left }) => left),
         models,
       ),
@@ -66,7 +66,7 @@ function said(all: readonly FoundModel[], models: Models): readonly Diagnostic[]
   ];
 }
 
-function factsOf(all: readonly LeftOutModel[], models: Models) {
+function modelFacts(all: readonly LeftOutModel[], models: Models) {
   const harnesses = distinct(all.map(({ harness }) => harness));
   const model = all[0]?.model ?? '';
   const isAlias = Object.hasOwn(models, model);

@@ -27,7 +27,7 @@ export function limitsNotKept(
     if (!shared && !own) return [];
     const block: HarnessBlock = { ...shared, ...own };
     return home.blockLimits(block).flatMap(({ kinds, text, path }) =>
-      granting(harness, granted, kinds).map((tools) => {
+      grantedLimits(harness, granted, kinds).map((tools) => {
         const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
         const subject = { agent: agent.name, harness: harness.id };
         const [tool] = tools.length === 1 ? tools : [];
@@ -42,7 +42,7 @@ export function limitsNotKept(
 export function bracketsNotRead({ agent, locate }: Spec, { harness }: Target): readonly Diagnostic[] {
   if (!harness.tools.ignoresBrackets) return [];
   return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
-    if (!isLimit(name)) return [];
+    if (!isLimitName(name)) return [];
     const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
     return kinds.map((tool) => {
       const facts = { tool, harness: harness.title, limit: name, home: undefined };
@@ -53,7 +53,7 @@ export function bracketsNotRead({ agent, locate }: Spec, { harness }: Target): r
 }
 
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function granting(
+function grantedLimits(
   harness: Harness,
   granted: readonly string[] | undefined,
   kinds: BlockLimit['kinds'],
@@ -71,15 +71,15 @@ export function* limitsNotRead({ requests, granted }: Comparison): Iterable<Gran
   yield* typedLimits(requests, granted);
   const { harness, allowed = [], denied } = requests;
   for (const { tool, index } of allowed) {
-    if (!isLimited(tool) || !harness.tools.ignoresBrackets) continue;
+    if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets) continue;
     const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
     const isAsked = (native: string) =>
-      allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+      allowed.some((each) => !isLimitedTool(each.tool) && intends(harness, each, native));
     const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
     yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
   }
   for (const { tool, index } of denied) {
-    if (!isLimited(tool) || harness.tools.ignoresBrackets) continue;
+    if (!isLimitedTool(tool) || harness.tools.ignoresBrackets) continue;
     const kind = kindNamed(limitIn(tool.name)?.name ?? '');
     if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
     yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
@@ -110,6 +110,6 @@ const notRead = (harness: Harness, tool: string, limit: string, place: ToolPlace
 });
 
 /** `Bash(*)` is no limit. */
-const isLimit = (name: string): boolean => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
-const isLimited = (tool: Tool): tool is Tool & { kind: 'Custom' } =>
-  tool.kind === 'Custom' && isLimit(tool.name);
+const isLimitName = (name: string): boolean => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
+const isLimitedTool = (tool: Tool): tool is Tool & { kind: 'Custom' } =>
+  tool.kind === 'Custom' && isLimitName(tool.name);

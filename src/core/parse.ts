@@ -142,7 +142,7 @@ function specFrom(
     return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
   }
   const problems = checkSchema(fields, format.schema, locate, { where: 'a spec' });
-  const tools = readTools(fields);
+  const tools = readToolLists(fields);
   const harnesses = readHarnesses(fields.harnesses, format.registry);
   const agent: Agent = {
     name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
@@ -213,14 +213,14 @@ interface PlacedTool {
 }
 
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
-function readTools(
+function readToolLists(
   fields: Readonly<Record<string, unknown>>,
 ): Partial<Record<ToolList, readonly PlacedTool[]>> {
   const denied = Array.isArray(fields.disallowedTools)
-    ? readList('disallowedTools', fields.disallowedTools)
+    ? readToolList('disallowedTools', fields.disallowedTools)
     : undefined;
   if (Array.isArray(fields.tools)) {
-    return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
+    return { tools: readToolList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
   }
   if (!isRecord(fields.tools)) return denied ? { disallowedTools: denied } : {};
 
@@ -237,13 +237,13 @@ function readTools(
 }
 
 /** Of a list that is too long nothing is read: that is an error, so no file is written. */
-const readList = (list: ToolList, items: readonly unknown[]): readonly PlacedTool[] =>
+const readToolList = (list: ToolList, items: readonly unknown[]): readonly PlacedTool[] =>
   (items.length > MOST_TOOLS ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
   });
 
-const isLimit = (kind: LimitedKind, value: unknown): boolean =>
+const isLimitPattern = (kind: LimitedKind, value: unknown): boolean =>
   typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
 
 /** What cannot be understood is left out here; its diagnostic stands already. */
@@ -251,7 +251,7 @@ function readTool(item: unknown): Tool | undefined {
   if (typeof item === 'string') return isToolKind(item) ? Tool[item] : undefined;
   if (!isRecord(item)) return undefined;
   const { custom, mcp, otherwise } = item;
-  const limited = LIMITED_KINDS.find((kind) => isLimit(kind, item[limitKey(kind)]));
+  const limited = LIMITED_KINDS.find((kind) => isLimitPattern(kind, item[limitKey(kind)]));
   if (limited)
     return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
   if (typeof custom === 'string' && CUSTOM_NAME.test(custom)) return Tool.Custom(custom);

@@ -174,12 +174,12 @@ function findOtherFiles(
     });
     if (!harness) return [];
     const identity = identityOf(path, text, harness);
-    const shadowed = identity === undefined ? undefined : outputs.get(keyOf(harness, identity));
+    const shadowed = identity === undefined ? undefined : outputs.get(identityKey(harness, identity));
     return [{ path, text, harness, shadowed }];
   });
 }
 
-const keyOf = ({ id }: Harness, identity: string): string => `${id} ${identity.toLowerCase()}`;
+const identityKey = ({ id }: Harness, identity: string): string => `${id} ${identity.toLowerCase()}`;
 
 function outputsByIdentity(
   planned: ReadonlyMap<string, OutputFile>,
@@ -189,7 +189,7 @@ function outputsByIdentity(
   for (const file of planned.values()) {
     const harness = registry.find(({ id }) => id === file.harness);
     const identity = harness && identityOfOutput(file, harness);
-    if (harness && identity !== undefined) outputs.set(keyOf(harness, identity), file);
+    if (harness && identity !== undefined) outputs.set(identityKey(harness, identity), file);
   }
   return outputs;
 }

@@ -203,7 +203,7 @@ export function lineBehind(
   let source = 0;
   let first: number | undefined;
   for (const { part, isShown } of shownParts(parts, harness)) {
-    const { text, isWritten, lines } = textOf(part, variables);
+    const { text, isWritten, lines } = fillPart(part, variables);
     if (isShown) {
       const pieces = text.split(/\r\n?|\n/);
       pieces.forEach((piece, index) => {
@@ -220,7 +220,7 @@ export function lineBehind(
 }
 
 /** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
-function textOf(part: PromptPart, variables: Variables) {
+function fillPart(part: PromptPart, variables: Variables) {
   if (typeof part === 'string') return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
   if ('variable' in part) return { text: variables[part.variable] ?? '', isWritten: false, lines: 0 };
   if ('tag' in part) return { text: '', isWritten: false, lines: part.lines };

@@ -37,8 +37,9 @@ export function companyOf(
   areTogether?: Company['areTogether'],
 ): Company {
   const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-  const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
-  const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
+  const kinds = new Set(startable.flatMap(({ grants }) => kindsOfGrants(grants))).size;
+  const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(grantKey), ...grants.others]))
+    .size;
   const isOpen = startable.some(({ grants }) => !grants.isBounded);
   return {
     delegation,
@@ -70,8 +71,8 @@ function groupKey(agent: Starter, delegation: Delegation, where: string | number
   const { name, grants, mayStart } = agent;
   const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
   return JSON.stringify([
-    [...kindsOf(grants)].sort(),
-    grants.mcp.map(keyOf),
+    [...kindsOfGrants(grants)].sort(),
+    grants.mcp.map(grantKey),
     grants.others,
     grants.isBounded,
     where,
@@ -158,9 +159,9 @@ interface Reached {
 
 function add(found: Reached, { grants }: Starter, way: Way): void {
   const isNearer = (known: Way | undefined): boolean => known === undefined || way.length < known.length;
-  for (const kind of kindsOf(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
+  for (const kind of kindsOfGrants(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
   for (const grant of grants.mcp) {
-    const key = keyOf(grant);
+    const key = grantKey(grant);
     if (isNearer(found.mcp.get(key)?.way)) found.mcp.set(key, { grant, way });
   }
   for (const name of grants.others)
@@ -168,7 +169,7 @@ function add(found: Reached, { grants }: Starter, way: Way): void {
   if (!grants.isBounded && isNearer(found.open)) found.open = way;
 }
 
-const keyOf = ({ server, tool }: McpGrant): string => `${server}/${tool ?? '*'}`;
+const grantKey = ({ server, tool }: McpGrant): string => `${server}/${tool ?? '*'}`;
 
 /** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
 function isComplete({ tools, mcp, others, open }: Reached, { everything }: Company, length: number): boolean {
@@ -182,7 +183,7 @@ function isComplete({ tools, mcp, others, open }: Reached, { everything }: Compa
 }
 
 /** Whoever runs commands without a tool has Shell. */
-export const kindsOf = ({ granted, commandFields }: Grants): readonly NamedToolKind[] => [
+export const kindsOfGrants = ({ granted, commandFields }: Grants): readonly NamedToolKind[] => [
   ...granted.keys(),
   ...(commandFields.length > 0 && !granted.has('Shell') ? (['Shell'] as const) : []),
 ];

@@ -57,7 +57,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
   const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
   const differences = said.map(({ code, place, facts, tool }) =>
-    diagnose(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
+    diagnose(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
   );
   return {
     ...decided,
@@ -81,7 +81,9 @@ function refusalOf(
   const wider = differences.filter(({ code }) => isWider(code));
   const { tools } = spec.agent.frontmatter;
   if (!unenforceable || (!tools && wider.length === 0)) return undefined;
-  const place = tools ? spec.locate(['tools'], 'key') : placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
+  const place = tools
+    ? spec.locate(['tools'], 'key')
+    : locateTool(spec, wider[0]?.place ?? ['disallowedTools']);
   const facts = {
     harness: title,
     id,
@@ -92,7 +94,7 @@ function refusalOf(
   return diagnose('unenforceable', place, facts, subject);
 }
 
-function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
+function locateTool({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
   return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
 
@@ -117,7 +119,7 @@ export interface ToolDecision {
 }
 
 function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
-  const key = keyOf(question, harness);
+  const key = questionKey(question, harness);
   const known = decisions.get(key);
   if (known) return known;
   const decision = decide(question, harness);
@@ -143,7 +145,7 @@ function givenBy(
 }
 
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ lists, format, servers, giving }: ToolQuestion, { id }: Harness): string =>
+const questionKey = ({ lists, format, servers, giving }: ToolQuestion, { id }: Harness): string =>
   [
     id,
     format,

@@ -269,8 +269,8 @@ function duplicateNames(specs: readonly Spec[], { registry }: Run): readonly Dia
   );
   return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
     const { name } = spec.agent;
-    const facts = { name, other: placeText(nameOf(other)) };
-    return diagnose('duplicate-name', nameOf(spec), facts, { agent: name });
+    const facts = { name, other: placeText(nameLocation(other)) };
+    return diagnose('duplicate-name', nameLocation(spec), facts, { agent: name });
   });
 }
 
@@ -309,7 +309,7 @@ function clashes(
   );
 }
 
-const nameOf = (spec: Spec): Location | undefined => spec.locate(['name']);
+const nameLocation = (spec: Spec): Location | undefined => spec.locate(['name']);
 
 const placeText = (at: Location | undefined): string =>
   at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
@@ -328,8 +328,8 @@ function specificationCells(specs: readonly Spec[], { matrix, targets }: Run): r
         const facts = {
           tool: kind,
           harness: harness.title,
-          written: quoted(names),
-          verified: quoted(verified.names),
+          written: joinQuoted(names),
+          verified: joinQuoted(verified.names),
         };
         const subject = { harness: harness.id, tool: kind };
         reported.set(key, diagnose('specification-cell', spec.locate(place), facts, subject));
@@ -339,7 +339,7 @@ function specificationCells(specs: readonly Spec[], { matrix, targets }: Run): r
   return [...reported.values()];
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ');
+const joinQuoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ');
 
 function kindsUsed({ agent, toolPaths }: Spec) {
   return [...toolsOf(agent)].flatMap(([list, index, tool]) =>

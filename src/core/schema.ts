@@ -106,8 +106,8 @@ export function checkSchema(
 
 function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
   if (schema.type === 'any' || value === undefined) return; // what could not be read is reported already
-  const key = nameOf(path, check.where);
-  if (value === null) report(check, 'null-value', path, { key });
+  const key = pathText(path, check.where);
+  if (value === null) addProblem(check, 'null-value', path, { key });
   else if (schema.type === 'either') visitEither(check, value, schema, path);
   else if (schema.type === 'string' && typeof value === 'string')
     visitString(check, value, schema, { path, part: 'value' });
@@ -119,7 +119,7 @@ function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
 }
 
 function reportType(check: Check, value: unknown, schema: Schema, path: Path): void {
-  const key = nameOf(path, check.where);
+  const key = pathText(path, check.where);
   const fix = schema.fix?.(value);
   const facts = {
     key,
@@ -127,7 +127,7 @@ function reportType(check: Check, value: unknown, schema: Schema, path: Path): v
     got: describeValue(value),
     ...(fix !== undefined && { fix }),
   };
-  report(check, 'wrong-type', path, facts);
+  addProblem(check, 'wrong-type', path, facts);
 }
 
 function visitList(
@@ -142,8 +142,13 @@ function visitList(
     return;
   }
   const expected = `a list of ${most} entries at most`;
-  const facts = { key: nameOf(path, check.where), expected, got: `one of ${value.length}`, near: undefined };
-  report(check, 'bad-value', path, facts);
+  const facts = {
+    key: pathText(path, check.where),
+    expected,
+    got: `one of ${value.length}`,
+    near: undefined,
+  };
+  addProblem(check, 'bad-value', path, facts);
 }
 
 function visitMap(
@@ -161,7 +166,9 @@ function visitMap(
 /** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
 function visitEither(check: Check, value: unknown, schema: Schema & { type: 'either' }, path: Path): void {
   const type = typeOf(value);
-  const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+  const fitting = schema.of.filter(
+    (alternative) => alternative.type === 'any' || acceptsType(alternative, type),
+  );
   const attempts = fitting.map((alternative) => {
     const attempt: Check = { ...check, found: [] };
     visit(attempt, value, alternative, path);
@@ -193,7 +200,7 @@ function visitString(check: Check, value: string, schema: StringSchema, { path, 
   } else if (unknown === 'unknown-harness')
     found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
   else {
-    const key = part === 'key' ? value : nameOf(path, check.where);
+    const key = part === 'key' ? value : pathText(path, check.where);
     const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
     found.push(diagnose('bad-value', at, facts, subject));
   }
@@ -204,8 +211,13 @@ function visitNumber(check: Check, value: number, schema: Schema & { type: 'numb
   const fits =
     Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
   if (fits) return;
-  const key = nameOf(path, check.where);
-  report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
+  const key = pathText(path, check.where);
+  addProblem(check, 'bad-value', path, {
+    key,
+    expected: describe(schema),
+    got: String(value),
+    near: undefined,
+  });
 }
 
 function visitObject(
@@ -220,13 +232,13 @@ function visitObject(
     else check.found.push(unknownKey(check, { key, item }, schema, path));
   }
   const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
-  for (const key of missing) report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+  for (const key of missing) addProblem(check, 'missing-key', path, { key, where: wholeName(check, path) });
   const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
   const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
   if (schema.one && present !== 1 && !isMisspelt) {
     const expected = `exactly one of ${schema.one.join(', ')}`;
-    const key = nameOf(path, check.where);
-    report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+    const key = pathText(path, check.where);
+    addProblem(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
   }
   for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
     if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each))) continue;
@@ -257,9 +269,9 @@ function unknownKey(
 }
 
 const wholeName = ({ where }: Check, path: Path): string =>
-  path.length === 0 ? where : `"${nameOf(path, where)}"`;
+  path.length === 0 ? where : `"${pathText(path, where)}"`;
 
-function report<C extends Code>(
+function addProblem<C extends Code>(
   { found, locate, subject }: Check,
   code: C,
   path: Path,
@@ -272,7 +284,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `tools[2]`, or what the author calls the whole. */
-const nameOf = (path: Path, where: string): string =>
+const pathText = (path: Path, where: string): string =>
   path.length === 0
     ? where
     : path
@@ -288,8 +300,8 @@ function typeOf(value: unknown): ValueType | undefined {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
 }
 
-function accepts(schema: Schema, type: ValueType | undefined): boolean {
-  if (schema.type === 'either') return schema.of.some((alternative) => accepts(alternative, type));
+function acceptsType(schema: Schema, type: ValueType | undefined): boolean {
+  if (schema.type === 'either') return schema.of.some((alternative) => acceptsType(alternative, type));
   return schema.type === type || (schema.type === 'object' && type === 'map');
 }
 

@@ -9,7 +9,7 @@ import { type Tool, toolLabel } from './tools.js';
  * `github_enterprise`.
  */
 export function serversInWildcards(specs: readonly Spec[], { targets }: Run): readonly Diagnostic[] {
-  const servers = [...new Set(specs.flatMap((spec) => serversOf(spec)))];
+  const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
   if (servers.length < 2) return []; // nearly always
   return targets.flatMap(({ harness }) => {
     const matched = matcherFor(harness, servers);
@@ -19,11 +19,11 @@ export function serversInWildcards(specs: readonly Spec[], { targets }: Run): re
   });
 }
 
-const isServer = (tool: Tool) => tool.kind === 'Mcp';
+const isMcpTool = (tool: Tool) => tool.kind === 'Mcp';
 
-const serversOf = ({ agent: { frontmatter } }: Spec): readonly string[] =>
+const serverNames = ({ agent: { frontmatter } }: Spec): readonly string[] =>
   [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
-    .filter(isServer)
+    .filter(isMcpTool)
     .map(({ server }) => server);
 
 type Matcher = (server: string) => readonly string[];
@@ -58,9 +58,9 @@ function firstFrom(natives: readonly { readonly native: string }[], text: string
 
 function widenedBy(spec: Spec, harness: Harness, matched: Matcher): readonly Diagnostic[] {
   const { agent, locate, toolPaths } = spec;
-  const own = new Set(serversOf(spec));
+  const own = new Set(serverNames(spec));
   return (agent.frontmatter.tools ?? []).flatMap((tool, index) => {
-    if (!isServer(tool) || tool.tool !== undefined) return [];
+    if (!isMcpTool(tool) || tool.tool !== undefined) return [];
     return matched(tool.server).flatMap((server) => {
       if (own.has(server)) return [];
       const also = toolLabel({ kind: 'Mcp', server });

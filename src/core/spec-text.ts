@@ -3,6 +3,7 @@ import type { Model } from './agent.js';
 import type { HarnessId } from './harness/harness.js';
 import { toolEntry } from './tools.js';
 import type { ToolLists } from './write-tools.js';
+import { keyOf } from './yaml.js';
 import {
   Document,
   isMap,
@@ -11,7 +12,6 @@ import {
   isScalar,
   isSeq,
   type Node,
-  type Pair,
   parseDocument,
   visit,
 } from './yaml-library.js';
@@ -124,8 +124,6 @@ export function commentsIn(yaml: string): readonly FieldComment[] {
   add(last, document.comment);
   return found;
 }
-
-const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
 /** Puts a comment before a key of a map, after those that are there. */
 function addComment(node: unknown, key: string, text: string): boolean {

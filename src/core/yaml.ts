@@ -184,7 +184,8 @@ const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 /** Every later stage recurses too, so what parses must stay far from the end of the stack. */
 const DEEPEST = 100;
 
-const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+/** The key of an entry as text. */
+export const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
 function offsetOf(document: Document, path: Path, part: 'key' | 'value'): number {
   let node: unknown = document.contents;

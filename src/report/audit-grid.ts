@@ -46,7 +46,7 @@ export function gridsOf(
 
 function rowOf(agent: AuditedAgent): GridRow {
   const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
-  return { agent, cells, notes: notesOf(agent, cells) };
+  return { agent, cells, notes: rowNotes(agent, cells) };
 }
 
 function cellOf({ tools, reach, loads }: AuditedAgent, kind: NamedToolKind): CellState {
@@ -65,7 +65,7 @@ const LOADS_NOTES: { readonly [L in AuditedAgent['loads']]: string | undefined }
   shadowed: 'another file takes its place',
 };
 
-function notesOf(
+function rowNotes(
   { loads, grants, reach, agent }: AuditedAgent,
   cells: readonly CellState[],
 ): readonly string[] {

@@ -19,13 +19,13 @@ const agentOf = (agent: AuditedAgent) => ({
   tools: Object.fromEntries(agent.tools),
   /** The harness's own names of what it is granted. */
   natives: agent.natives,
-  ...serversOf(agent.grants),
+  ...serversAsJson(agent.grants),
   /** By typed tool: the agents on the shortest way to it. */
   reach: Object.fromEntries(agent.reach.tools),
   diagnostics: agent.diagnostics,
 });
 
-const serversOf = ({ mcp, others, commandFields, isBounded }: Grants) => ({
+const serversAsJson = ({ mcp, others, commandFields, isBounded }: Grants) => ({
   mcp: mcp.map(serverName),
   others,
   runsCommands: commandFields,

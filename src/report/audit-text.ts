@@ -91,11 +91,11 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
  */
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
   const isLong = rows.length > GROUP_FROM;
-  const twice = namesTwice(rows);
+  const ambiguous = ambiguousNames(rows);
   const groups = new Map<string, GridRow[]>();
   for (const row of rows) {
     const { agent, cells, notes } = row;
-    const isAlone = !isLong && isThere(cells);
+    const isAlone = !isLong && hasGrants(cells);
     const key = isAlone
       ? JSON.stringify([agent.agent, cells, notes])
       : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
@@ -104,9 +104,9 @@ function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
     else groups.set(key, [row]);
   }
   return [...groups.values()].flatMap((group) => {
-    const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => isThere(cells));
+    const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
     return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) =>
-      row ? shownRow(row, others, twice) : [],
+      row ? shownRow(row, others, ambiguous) : [],
     );
   });
 }
@@ -115,23 +115,23 @@ const withoutStart = (text: string, start: string): string =>
   text.startsWith(start) ? text.slice(start.length) : text;
 
 /** Of two agents of one name in different folders, only the path says which is which. */
-const namesTwice = (rows: readonly GridRow[]): ReadonlySet<string> => {
+const ambiguousNames = (rows: readonly GridRow[]): ReadonlySet<string> => {
   const seen = new Set<string>();
-  const twice = new Set<string>();
+  const ambiguous = new Set<string>();
   for (const { agent, cells } of rows)
-    if (isThere(cells)) (seen.has(agent.agent) ? twice : seen).add(agent.agent);
-  return twice;
+    if (hasGrants(cells)) (seen.has(agent.agent) ? ambiguous : seen).add(agent.agent);
+  return ambiguous;
 };
 
 /** An agent that no harness loads has nothing to show. */
-const isThere = (cells: GridRow['cells']): boolean => cells.some((cell) => cell !== 'none');
+const hasGrants = (cells: GridRow['cells']): boolean => cells.some((cell) => cell !== 'none');
 
-function shownRow(row: GridRow, others: readonly GridRow[], twice: ReadonlySet<string>): ShownRow {
+function shownRow(row: GridRow, others: readonly GridRow[], ambiguous: ReadonlySet<string>): ShownRow {
   const { agent, spec, file } = row.agent;
   const name = shortened(printableLine(agent));
-  const isUnclear = !isThere(row.cells) || twice.has(agent);
-  const isOneName = isThere(row.cells) && others.every((each) => each.agent.agent === agent);
-  const first = isThere(row.cells) ? (spec ?? file) : file;
+  const isUnclear = !hasGrants(row.cells) || ambiguous.has(agent);
+  const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.agent === agent);
+  const first = hasGrants(row.cells) ? (spec ?? file) : file;
   const place = others.length === 0 ? first : `${first} and ${others.length} more`;
   const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
   return {
@@ -162,10 +162,10 @@ function findings({ diagnostics }: Audit, paint: Paint): readonly string[] {
       diagnostics.filter((each) => each.code === code && each.severity === severity),
     );
   });
-  return kinds.map((found) => formatKind(found, paint));
+  return kinds.map((found) => formatFindings(found, paint));
 }
 
-function formatKind(found: readonly Diagnostic[], paint: Paint): string {
+function formatFindings(found: readonly Diagnostic[], paint: Paint): string {
   const groups = groupDiagnostics(found);
   const rest = groups.length - PER_CODE;
   return [

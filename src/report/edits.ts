@@ -36,13 +36,13 @@ export function formatEdits(change: Change, program: readonly string[] = PROGRAM
   return [
     `To keep the edit, put it into ${printableLine(change.spec)}, then run "${program.join(' ')} write":`,
     ...edits.map(({ specLine, added, removed }) =>
-      printableLine(`  line ${specLine}: ${wordsOf(added, removed)}`),
+      printableLine(`  line ${specLine}: ${editLine(added, removed)}`),
     ),
   ];
 }
 
 /** One line of an edit says which one it is; the rest is in the diff. */
-function wordsOf(added: readonly string[], removed: readonly string[]): string {
+function editLine(added: readonly string[], removed: readonly string[]): string {
   const [first = ''] = added.length > 0 ? added : removed;
   const count = Math.max(added.length, removed.length);
   const more = count > 1 ? ` and ${count - 1} more` : '';

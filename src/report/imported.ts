@@ -19,23 +19,27 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'dim' } as const;
 function formatKind([first, ...others]: readonly Diagnostic[], paint: Paint): string {
   if (!first) return ''; // for the types: a kind is made of messages
   const { severity, code, message } = first;
-  const line = paint(STYLES[severity], printableLine(`${placeOf(first)}: ${severity} ${code}: ${message}`));
+  const line = paint(
+    STYLES[severity],
+    printableLine(`${shortPlace(first)}: ${severity} ${code}: ${message}`),
+  );
   const differ = others.some((each) => each.message !== message) ? '; --diff shows each' : '';
   return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others, differ)))}`;
 }
 
 /** ` (also 12 times: a:3, b:5, c:4, …)` */
 function alsoAt(others: readonly Diagnostic[], more = ''): string {
-  return ` (also ${counted(others.length, 'time')}: ${firstOf(others.map(placeOf))}${more})`;
+  return ` (also ${counted(others.length, 'time')}: ${firstFew(others.map(shortPlace))}${more})`;
 }
 
 /** `a, b, c, …` */
-function firstOf(words: readonly string[]): string {
+function firstFew(words: readonly string[]): string {
   const all = [...new Set(words)];
   return `${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`;
 }
 
-const placeOf = ({ file, line }: Diagnostic): string => (line === undefined ? `${file}` : `${file}:${line}`);
+const shortPlace = ({ file, line }: Diagnostic): string =>
+  line === undefined ? `${file}` : `${file}:${line}`;
 
 /** The files that no spec was made of: where, and why. What is said of several is said once. */
 export function formatLeft(left: readonly LeftFile[], paint: Paint = plain): readonly string[] {
@@ -62,10 +66,10 @@ const filesIn = (left: readonly LeftFile[]): number => new Set(left.flatMap(({ f
 function formatReason([first, ...others]: readonly LeftFile[]): string {
   if (!first) return ''; // for the types: a reason is that of some files
   const { code, message, reason } = first;
-  const names = firstOf(others.flatMap(({ agent }) => agent ?? []));
+  const names = firstFew(others.flatMap(({ agent }) => agent ?? []));
   const isOfAgent = reason !== undefined && first.agent !== undefined;
   const also = isOfAgent ? ` (also ${counted(others.length, 'agent')}: ${names})` : alsoAt(others);
-  return printableLine(`  ${placeOf(first)}: ${code}: ${message}${others.length > 0 ? also : ''}`);
+  return printableLine(`  ${shortPlace(first)}: ${code}: ${message}${others.length > 0 ? also : ''}`);
 }
 
 /** What makes specs of files that are left: what it does with how many files, and the words to add. */

@@ -16,16 +16,16 @@ export function formatOutputs(outputs: readonly OutputFile[]): readonly string[]
     printableLine(spec),
     ...outputs
       .filter((file) => file.spec === spec)
-      .map((file) => printableLine(`  → ${file.path.padEnd(width)}  ${titleOf(file)}`)),
+      .map((file) => printableLine(`  → ${file.path.padEnd(width)}  ${harnessTitle(file)}`)),
   ]);
 }
 
 const byHarness = (outputs: readonly OutputFile[]): readonly string[] =>
-  distinct(outputs.map(titleOf)).map((title) => {
-    const paths = outputs.filter((file) => titleOf(file) === title).map(({ path }) => path);
+  distinct(outputs.map(harnessTitle)).map((title) => {
+    const paths = outputs.filter((file) => harnessTitle(file) === title).map(({ path }) => path);
     const folders = distinct(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
     return printableLine(`→ ${folders.join(', ')}  ${title}, ${counted(paths.length, 'file')}`);
   });
 
-const titleOf = ({ harness }: OutputFile): string =>
+const harnessTitle = ({ harness }: OutputFile): string =>
   BUILT_IN_HARNESSES.find(({ id }) => id === harness)?.title ?? harness;

@@ -7,7 +7,7 @@ export const formatPatch = (changes: readonly Change[], prefix = ''): string =>
   changes.map((change) => patchOf(change, prefix)).join('');
 
 function patchOf({ path, before, after }: Change, prefix: string): string {
-  const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quoted);
+  const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quotedPath);
   const head = [
     `diff --git ${from} ${to}`,
     ...(before === undefined ? ['new file mode 100644'] : []),
@@ -23,7 +23,7 @@ function patchOf({ path, before, after }: Change, prefix: string): string {
 const ESCAPES: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
 
 /** A name as git writes it where it has more than plain characters. */
-function quoted(name: string): string {
+function quotedPath(name: string): string {
   if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' ')) return name;
   const bytes = [...Buffer.from(name)].map((byte) => {
     const character = String.fromCharCode(byte);

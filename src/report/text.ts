@@ -27,7 +27,7 @@ export const CAUSES: { readonly [C in Cause]: string } = {
 };
 
 /** A diagnostic, and how many agents it holds for; where it is about no agent, how many files. */
-interface Group {
+interface DiagnosticGroup {
   readonly first: Diagnostic;
   readonly agents: number;
   readonly files: number;
@@ -37,7 +37,7 @@ interface Group {
  * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
  * not scroll past 50 times the same fact about a harness.
  */
-export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly Group[] {
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
     const { code, severity, message } = diagnostic;
@@ -112,7 +112,7 @@ export function formatFirstOfEach(diagnostics: readonly Diagnostic[], paint: Pai
 
 const MOST_OF_A_CODE = 8;
 
-export const formatGroups = (groups: readonly Group[], paint: Paint): readonly string[] =>
+export const formatGroups = (groups: readonly DiagnosticGroup[], paint: Paint): readonly string[] =>
   groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
@@ -121,7 +121,7 @@ export const formatGroups = (groups: readonly Group[], paint: Paint): readonly s
   });
 
 /** ` (3 agents)`; nothing for a single one. */
-export const holdsFor = ({ agents, files }: Group): string =>
+export const holdsFor = ({ agents, files }: DiagnosticGroup): string =>
   agents > 1 ? ` (${agents} agents)` : files > 1 ? ` (${files} files)` : '';
 
 /** A change with its cause, the spec line it comes from, and what differs. */

@@ -39,14 +39,14 @@ export function findAgents(
   };
 }
 
-const left = (problem: Diagnostic, files: readonly string[] = [problem.file ?? '']): LeftFile => ({
+const leftFile = (problem: Diagnostic, files: readonly string[] = [problem.file ?? '']): LeftFile => ({
   ...problem,
   files,
 });
 
 function linked(path: string, registry: readonly Harness[]): LeftFile {
   const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
-  return left(diagnose('import-link', topOf(path), { path, id: harness?.id }));
+  return leftFile(diagnose('import-link', topOf(path), { path, id: harness?.id }));
 }
 
 function namedFiles(tree: FileTree, registry: readonly Harness[], paths: readonly string[]): FoundAgents {
@@ -89,7 +89,7 @@ function elsewhere(
     return [...byFolder].map(([folder, files]) => {
       const facts = { harness: harness.title, folder, count: files.length };
       const problem = diagnose('import-elsewhere', topOf(files[0] ?? folder), facts);
-      return { ...left(problem, files), reason: 'they apply to a folder only' };
+      return { ...leftFile(problem, files), reason: 'they apply to a folder only' };
     });
   });
 }
@@ -99,7 +99,7 @@ function inSettings(tree: FileTree, harness: Harness): readonly LeftFile[] {
   return (harness.import.settings?.files ?? []).flatMap((path) => {
     const names = settingsAgents(harness, { path, text: tree.read(path) ?? '' });
     if (names.length === 0) return [];
-    return [left(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
+    return [leftFile(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
   });
 }
 
@@ -111,7 +111,7 @@ function wrongEnding(tree: FileTree, harness: Harness, known: readonly string[])
       const files = listed.filter((path) => !known.includes(path) && hasAgentKeys(tree.read(path) ?? ''));
       if (files.length === 0) return [];
       const facts = { harness: harness.title, folder, count: files.length, endings: extensions };
-      return [left(diagnose('import-ending', topOf(files[0] ?? folder), facts), files)];
+      return [leftFile(diagnose('import-ending', topOf(files[0] ?? folder), facts), files)];
     }),
   );
 }

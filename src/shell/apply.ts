@@ -83,14 +83,14 @@ function isDue(tree: FileTree, { path, before, after }: WholeFile): boolean {
       `${path} is a symbolic link, or lies behind one; nothing is written through it.`,
     );
   if (kind !== 'file' && kind !== 'nothing') throw new EnvironmentError(`${path} is not a file.`);
-  const now = textAt(tree, path); // read once: between two looks another run may have been here
+  const now = readTextAt(tree, path); // read once: between two looks another run may have been here
   if (now === after) return false;
   if (now === before) return true;
   throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
 
 /** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
-function textAt(tree: FileTree, path: string): string | typeof NOT_TEXT | undefined {
+function readTextAt(tree: FileTree, path: string): string | typeof NOT_TEXT | undefined {
   try {
     return tree.read(path);
   } catch (error) {
@@ -106,7 +106,7 @@ function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Cha
   const copy = [
     `${path}.orig`,
     ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-  ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
+  ].find((each) => tree.kind(each) === 'nothing' || readTextAt(tree, each) === before);
   if (copy === undefined) throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
   replace(root, copy, before);
   return [copy];

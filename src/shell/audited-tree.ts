@@ -38,7 +38,7 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   const sources = new Map<string, AuditedSource>(
     [...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]),
   );
-  const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+  const audit = auditAgents([...sources.values()], { registry, tree: treeFacts(tree) });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const moved = atSpec(byPath);
   const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each, outputs, byPath);
@@ -68,16 +68,16 @@ function isBesideItsOwn(
 
 const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
 
-type ReadFile = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
+type ReadSource = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
 
-interface Found {
+interface AgentSources {
   readonly sources: readonly AuditedSource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): Found {
+function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): AgentSources {
   const where = prefix === '' ? 'root' : 'home';
-  const facts = factsOf(tree);
+  const facts = treeFacts(tree);
   const globs = [...auditGlobs(registry, where), ...(where === 'root' ? linkGlobs(registry) : [])];
   const listed = tree.list(globs, agentFolders(registry));
   const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
@@ -103,8 +103,8 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
 function readNamed(
   tree: FileTree,
   registry: readonly Harness[],
-  read: readonly ReadFile[],
-): readonly ReadFile[] {
+  read: readonly ReadSource[],
+): readonly ReadSource[] {
   const manifests = readManifests(
     read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
     registry,
@@ -124,7 +124,7 @@ function readNamed(
 
 const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
 
-const factsOf = (tree: FileTree): TreeFacts => ({
+const treeFacts = (tree: FileTree): TreeFacts => ({
   isFolder: (path) => tree.kind(path) === 'folder',
   ...(tree.name !== undefined && { name: tree.name }),
 });

@@ -26,7 +26,7 @@ function changedFiles(root: string, paths: readonly (string | undefined)[]): Rea
   const folders = [...new Set(paths.flatMap((path) => (path === undefined ? [] : posix.dirname(path))))];
   // A whole repository can hold far more than the specs.
   const places = folders.length > MOST_FOLDERS ? ['.'] : [...folders, ...CONFIG_PATHS];
-  const lines = statusOf(root, places);
+  const lines = gitStatus(root, places);
   if (lines.includes(NO_COMMIT_YET)) return new Set();
   const below = relative(top, root).split(sep).join('/');
   const prefix = below === '' ? '' : `${below}/`;
@@ -38,7 +38,7 @@ const NO_COMMIT_YET = '# branch.oid (initial)';
 const ENTRY = /^(?:1(?: \S+){7}|u(?: \S+){9}|\?) (.*)$/s;
 
 /** What git says of some places; with the commit it compares with, which would be a second process to ask for. */
-function statusOf(root: string, places: readonly string[]): readonly string[] {
+function gitStatus(root: string, places: readonly string[]): readonly string[] {
   const noCount = ['-c', 'status.aheadBehind=false']; // of the commits since the branch of the remote
   const words = ['--porcelain=v2', '--branch', '-z', '--no-renames', '--untracked-files=all'];
   const answer = runGit(root, [...noCount, 'status', ...words, '--', ...places]);

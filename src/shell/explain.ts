@@ -56,11 +56,11 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
   const [first] = explanations;
   if (!first) return { found: false, near: undefined, names: [], diagnostics: compiled.diagnostics };
   const notes = compiled.diagnostics.filter(({ agent }) => agent === undefined || agent === first.agent);
-  return { found: true, explanation: together(first, explanations), diagnostics: notes };
+  return { found: true, explanation: joinExplanations(first, explanations), diagnostics: notes };
 }
 
 /** An agent may have a spec for each of its harnesses. */
-const together = (first: Explanation, all: readonly Explanation[]): Explanation => ({
+const joinExplanations = (first: Explanation, all: readonly Explanation[]): Explanation => ({
   ...first,
   spec: all.map(({ spec }) => spec).join(', '),
   harnesses: all.flatMap(({ harnesses }) => harnesses),

@@ -28,23 +28,23 @@ export function judgeTree(judged: JudgedTree): Judgement {
   const managed = outputs.filter(({ path }) => !unmanaged.has(path));
   const audit = auditTree({ tree, registry, outputs: managed });
   const audited = new Map(
-    judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]),
+    judgedAgents(audit.agents, registry).map((agent) => [fileKey(agent.file, agent.harness), agent]),
   );
   const ours = outputs.map((file) => {
-    const reach = audited.get(keyOf(file.path, file.harness))?.reach;
+    const reach = audited.get(fileKey(file.path, file.harness))?.reach;
     return { ...file.judged(locateInConfig), ...(reach && { reach }) };
   });
-  const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
+  const written = new Set(managed.map((file) => fileKey(file.path, file.harness)));
   const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
   const others = [...audited.values()]
-    .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
+    .filter(({ file, harness }) => !written.has(fileKey(file, harness)))
     .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
   const judgement = judgePolicy(rules, [...ours, ...others], registry);
   const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
   return { ...judgement, others: [...unread, ...judgement.others] };
 }
 
-const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
+const fileKey = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
 
 /** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
 const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({

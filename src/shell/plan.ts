@@ -115,8 +115,8 @@ export function planTree(root: string | FileTree, options: PlanOptions = {}): Pl
   const found = [...opened, ...compiled.diagnostics];
   if (!compiled.ok) return failed(run, found, compiled.sources.length);
   options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
-  const compared = compare(run, compiled);
-  const { ours, others, rules } = judge(run, compiled.files, compared.unmanaged);
+  const compared = compareOutputs(run, compiled);
+  const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
   const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
   const violations = shown(run, others);
   const ok = !hasErrors(diagnostics);
@@ -223,7 +223,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun):
   };
 }
 
-interface Compared {
+interface ComparedOutputs {
   readonly changes: readonly Change[];
   /** The outputs the run is about, without those that fsagent leaves alone. */
   readonly outputs: readonly OutputFile[];
@@ -233,7 +233,7 @@ interface Compared {
 }
 
 /** The outputs against what lies in their places. */
-function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): Compared {
+function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): ComparedOutputs {
   const { tree, folder, config, options, code } = run;
   const { files, sources } = compiled;
   const registry = config.registry ?? BUILT_IN_HARNESSES;
@@ -287,7 +287,7 @@ const isEmptied = (
   mayBeCodeAlone(config) &&
   changes.some(({ cause }) => cause === 'orphan');
 
-function judge(
+function judgeOutputs(
   { tree, config, locateInConfig, options }: PlanRun,
   outputs: readonly OutputFile[],
   unmanaged: ReadonlySet<string>,

@@ -71,12 +71,12 @@ export function diskTree(root: string): FileTree {
       const options = { cwd: root, dot: true, followSymbolicLinks: false, fs } as const;
       const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
         .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
-        .filter(({ path }) => kind(folderOf(path)) === 'folder' && isReached(path, whole));
+        .filter(({ path }) => kind(parentFolder(path)) === 'folder' && isReached(path, whole));
       const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
         found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
     },
-    read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
+    read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
     linkTarget: (path) =>
       kind(path) === 'link' ? readlinkSync(join(root, path)).split(sep).join('/') : undefined,
   };
@@ -139,7 +139,8 @@ const asNamed = (path: string): string =>
   );
 const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
 
-const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+const parentFolder = (path: string): string =>
+  path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 
 const belowOther = (parent: Kind): Kind =>
   parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
@@ -184,7 +185,7 @@ export function listedTree(
   const kind = (path: string): Kind => {
     const known = entries.get(path) ?? (folders.has(path) ? 'folder' : undefined);
     if (known || !path.includes('/')) return known ?? 'nothing';
-    return belowOther(kind(folderOf(path)));
+    return belowOther(kind(parentFolder(path)));
   };
   return {
     kind,

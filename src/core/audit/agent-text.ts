@@ -21,17 +21,17 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
     return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
   });
   return (rules = {}, format) => {
-    if (format?.read) return readKeys({ path, text: text() }, format.read);
+    if (format?.read) return readAllKeys({ path, text: text() }, format.read);
     if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
       return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-    const { shape, twice, yaml } = standard();
+    const { shape, duplicateKeys, yaml } = standard();
     const isOwn =
       (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
       (rules.ignoresMerges && yaml.includes('<<')) ||
       (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
       rules.split?.(text()) !== undefined ||
       (shape === 'bad-yaml' && rules.repair) ||
-      (twice.length > 0 && rules.refusesTwice);
+      (duplicateKeys.length > 0 && rules.refusesDuplicateKeys);
     return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
   };
 }
@@ -50,9 +50,9 @@ function hasBlankFence(text: string): boolean {
 }
 
 /** Reads a file that is all keys. */
-function readKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read']>): AgentText {
+function readAllKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read']>): AgentText {
   const at = locator({ path, text });
-  const nothing = { path, fields: {}, twice: [], body: '' };
+  const nothing = { path, fields: {}, duplicateKeys: [], body: '' };
   if (text.trim() === '') return { ...nothing, shape: 'empty', locate: () => at(0) };
   const keys = read(text);
   if ('reason' in keys)
@@ -87,7 +87,7 @@ function readAgentText(
   const repairs = strict.reason === undefined ? [] : repairsOf(source, yaml, yamlStart, rules);
   const others = repairs.map((each) => readLeniently(each, rules));
   const repaired = others.find((each) => each.reason === undefined);
-  const { value, locate, twice, reason } = repaired ?? strict;
+  const { value, locate, duplicateKeys, reason } = repaired ?? strict;
   if (reason !== undefined)
     return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
   if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', { body });
@@ -95,7 +95,7 @@ function readAgentText(
     path,
     shape: repaired ? 'repaired' : 'fields',
     fields: value ?? {},
-    twice,
+    duplicateKeys,
     body: body,
     locate,
     ...(strict.reason !== undefined && { reason: strict.reason }),
@@ -105,7 +105,7 @@ function readAgentText(
 /** A file whose keys cannot be read. */
 function withoutFields({ path, text }: SourceFile, shape: TextShape): AgentText {
   const at = locator({ path, text });
-  return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
+  return { path, shape, fields: {}, duplicateKeys: [], body: text, locate: () => at(0) };
 }
 
 /** YAML as data, or why it is none. */
@@ -113,7 +113,7 @@ interface Lenient {
   readonly value: unknown;
   /** Of a text that cannot be read, the place where that shows. */
   readonly locate: Locate;
-  readonly twice: readonly string[];
+  readonly duplicateKeys: readonly string[];
   readonly reason?: string;
 }
 
@@ -122,20 +122,32 @@ function readLeniently({ yaml, at }: YamlPart, rules: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
   const second = diagnostics.find(({ code }) => code === 'duplicate-key');
-  const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+  const duplicateKeys = diagnostics.flatMap(({ code, message }) =>
+    code === 'duplicate-key' ? [message] : [],
+  );
   const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
   if (bad && found === undefined)
-    return { value: undefined, locate: () => placeOf(bad), twice, reason: reasonOf(bad.message) };
-  if (rules.refusesTwice && second)
-    return { value: undefined, locate: () => placeOf(second), twice, reason: 'a key stands there twice' };
+    return {
+      value: undefined,
+      locate: () => locationOf(bad),
+      duplicateKeys,
+      reason: withoutPrefix(bad.message),
+    };
+  if (rules.refusesDuplicateKeys && second)
+    return {
+      value: undefined,
+      locate: () => locationOf(second),
+      duplicateKeys,
+      reason: 'a key is given twice',
+    };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-  return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
+  return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, duplicateKeys };
 }
 
-const placeOf = ({ file, line, column }: Diagnostic): Location | undefined =>
+const locationOf = ({ file, line, column }: Diagnostic): Location | undefined =>
   file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
 
-const reasonOf = (message: string): string =>
+const withoutPrefix = (message: string): string =>
   message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */

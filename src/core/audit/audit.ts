@@ -5,7 +5,7 @@ import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import type { Grants, Reach } from '../policy/judged.js';
 import type { Locate } from '../schema.js';
-import type { SourceFile } from '../source.js';
+import { byPath, compareText, type SourceFile } from '../source.js';
 import type { NamedToolKind } from '../tools.js';
 import { type AgentTextReader, agentTextReader } from './agent-text.js';
 import { type GrantsMemory, grantsMemory } from './grants.js';
@@ -114,7 +114,7 @@ function auditFiles(
     const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
     return withReach(harness, withShadows(harness, mine));
   });
-  agents.sort((a, b) => compare(a.file, b.file));
+  agents.sort((a, b) => compareText(a.file, b.file));
   const notes = judged.filter(isLeftNote);
   const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
   return { agents, diagnostics: inSourceOrder(found) };
@@ -122,9 +122,6 @@ function auditFiles(
 
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads === 'absent' && isNote(file);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byPath = (a: SourceFile, b: SourceFile): number => compare(a.path, b.path);
 
 interface AuditRun {
   readonly registry: readonly Harness[];
@@ -153,13 +150,13 @@ function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFi
 }
 
 /** A place may add fields to a file, or leave some of its fields out. */
-function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): Fields {
+function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): FieldValues {
   if (!forcedFields && ignoredFields.length === 0) return fields;
   const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
   return { ...Object.fromEntries(read), ...forcedFields };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
 function fieldsUnder(
@@ -167,14 +164,14 @@ function fieldsUnder(
   name: string,
   above: string | undefined,
   settings: readonly SettingsFile[],
-): Fields | undefined {
+): FieldValues | undefined {
   const { audit } = harness;
   if (!audit?.settings) return undefined;
   const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
   const layers = settings
     .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
     .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
-  return [...(builtIn ? [builtIn] : []), ...layers].reduce<Fields | undefined>(
+  return [...(builtIn ? [builtIn] : []), ...layers].reduce<FieldValues | undefined>(
     (under, over) => merged(under ?? {}, over),
     undefined,
   );

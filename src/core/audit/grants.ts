@@ -67,11 +67,11 @@ function remembered(decide: (native: string) => boolean): (native: string) => bo
 const KINDS = new WeakMap<Harness, readonly NamedToolKind[]>();
 
 export function kindsThere(harness: Harness): readonly NamedToolKind[] {
-  const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+  const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => isKindThere(harness, kind));
   KINDS.set(harness, known);
   return known;
 }
 
-const hasKind = (harness: Harness, kind: NamedToolKind): boolean =>
+const isKindThere = (harness: Harness, kind: NamedToolKind): boolean =>
   nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
   cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);

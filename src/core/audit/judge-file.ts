@@ -72,7 +72,7 @@ function remembering(
   reading: AgentReading,
   grantsOf: GrantsMemory,
 ): NativeGrants {
-  return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
+  return grantsOf(harness, { ...reading, names: listedNames(reading), fields }, reading.loads);
 }
 
 function* commandNotes(
@@ -98,7 +98,7 @@ function placeOfTools(
   return locate(key === undefined ? [] : [key], 'key');
 }
 
-const namesOf = ({ allowed, denied }: AgentReading): readonly string[] =>
+const listedNames = ({ allowed, denied }: AgentReading): readonly string[] =>
   [...(allowed ?? []), ...denied].map(({ name }) => name);
 
 /** Each tool that the harness has, and what the agent has of it. */

@@ -22,11 +22,11 @@ export const judgedAgents = (
       isOurs: agent.spec !== undefined,
       reach: agent.reach,
       fields: agent.fields,
-      place: (cause) => placeOf(agent, cause, harnessOf(registry, agent.harness)),
+      place: (cause) => locateCause(agent, cause, harnessOf(registry, agent.harness)),
     }));
 
 /** The field that decides, or the entry of a list that grants it, or else the list. */
-function placeOf(
+function locateCause(
   { locate, fields, toolFields }: AuditedAgent,
   cause: PolicyCause,
   harness: Harness | undefined,
@@ -37,7 +37,7 @@ function placeOf(
     return locate([serversField], 'key');
   const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
   const entry = keys
-    .flatMap((key) => entriesOf(key, fields[key]))
+    .flatMap((key) => namedEntries(key, fields[key]))
     .find(({ name }) => harness && isCause(name, cause, harness));
   const path = entry?.path ?? keys.slice(0, 1);
   return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
@@ -49,7 +49,7 @@ interface Entry {
 }
 
 /** The names in a list, or the keys of a map that are not denied. */
-function entriesOf(key: string, value: unknown): readonly Entry[] {
+function namedEntries(key: string, value: unknown): readonly Entry[] {
   if (Array.isArray(value)) return value.map((name, index) => ({ name: String(name), path: [key, index] }));
   if (!isRecord(value)) return [];
   return Object.entries(value)

@@ -84,7 +84,7 @@ function* voidName(
   { list, has }: Listed,
 ): Iterable<Diagnostic> {
   const { harness } = file;
-  const [word, brackets] = wordsOf(harness, name);
+  const [word, brackets] = splitBrackets(harness, name);
   const { isKnown, kind, near } = meaningOf(harness, word);
   if (isKnown && brackets === '') return;
   // In a map the name is the key.
@@ -119,7 +119,7 @@ export function* noToolLeft(
 ): Iterable<Diagnostic> {
   const isEmpty = allowed === undefined || allowed.length === 0;
   if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each))) return;
-  const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+  const meanings = allowed.map(({ name }) => meaningOf(harness, splitBrackets(harness, name)[0]));
   if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined)) return;
   const [first] = allowed;
   const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
@@ -143,7 +143,7 @@ function limitFix(harness: Harness, word: string, list: List): string | undefine
 }
 
 /** The name and its brackets, where the harness takes brackets for a pattern. */
-function wordsOf({ audit }: Harness, name: string): readonly [word: string, brackets: string] {
+function splitBrackets({ audit }: Harness, name: string): readonly [word: string, brackets: string] {
   const limit = audit?.ignoresBrackets ? limitIn(name) : undefined;
   return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
 }

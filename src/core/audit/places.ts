@@ -77,7 +77,7 @@ function inOpenedFolder(path: string, harness: Harness, { opened }: Manifests): 
   if (opened.size === 0) return undefined;
   for (const folder of foldersTo(path)) {
     const found = opened.get(folder)?.find((each) => each.harness === harness);
-    const below = found && stemOf(path.slice(folder.length + 1), found.place);
+    const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
     if (found && below !== undefined) return { place: found.place, above: found.above, below };
   }
   return undefined;
@@ -90,7 +90,7 @@ type Position = Pick<FoundPlace, 'above' | 'below'>;
 
 function inHome(path: string, place: AgentPlace): Position | undefined {
   const start = `${HOME}${place.folder}/`;
-  const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+  const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
   return below === undefined ? undefined : { above: undefined, below };
 }
 
@@ -99,7 +99,7 @@ function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Positio
   const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
   if (at === -1) return undefined;
   const above = path.slice(0, at);
-  const below = stemOf(path.slice(at + place.folder.length + 1), place);
+  const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
   if (below === undefined) return undefined;
   if (place.beside !== undefined)
     return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
@@ -108,7 +108,7 @@ function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Positio
 }
 
 /** The path without its ending; nothing when the harness does not load such a file. */
-function stemOf(below: string, { extensions, nested }: AgentPlace): string | undefined {
+function withoutEnding(below: string, { extensions, nested }: AgentPlace): string | undefined {
   let ending: string | undefined; // the longest one
   for (const each of extensions)
     if (below.endsWith(each) && each.length > (ending?.length ?? 0)) ending = each;

@@ -57,7 +57,7 @@ interface Made {
 
 /** The restricted agents that may start others. */
 function auditStarters(made: readonly Made[], harness: Harness): readonly AuditedAgent[] {
-  const candidates = made.filter((each) => mayStart(each, harness)).map(({ file }) => file);
+  const candidates = made.filter((each) => mayHaveStarter(each, harness)).map(({ file }) => file);
   if (candidates.length === 0) return [];
   const first = auditOutputs(candidates, harness);
   // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
@@ -68,7 +68,7 @@ function auditStarters(made: readonly Made[], harness: Harness): readonly Audite
 }
 
 /** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
-function mayStart({ spec, file: { granted } }: Made, harness: Harness): boolean {
+function mayHaveStarter({ spec, file: { granted } }: Made, harness: Harness): boolean {
   const starters = harness.audit?.delegation.natives ?? [];
   if (granted === undefined) return false;
   const isOpen = spec.agent.frontmatter.tools === undefined;
@@ -92,28 +92,28 @@ export function reachOfOutputs(
 
 const auditOutputs = (files: readonly OutputFile[], harness: Harness): readonly AuditedAgent[] =>
   auditTexts(
-    files.map((file) => textOf(file, harness)),
+    files.map((file) => outputAsRead(file, harness)),
     { registry: [harness] },
   ).agents;
 
 /** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
-function textOf({ agent, judged }: OutputFile, harness: Harness): AgentText {
+function outputAsRead({ agent, judged }: OutputFile, harness: Harness): AgentText {
   const { fields, place } = judged();
   const at = place({ kind: 'delegation' });
   return {
     path: pathIn(harness, agent),
     shape: 'fields',
-    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
-    twice: [],
+    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
+    duplicateKeys: [],
     body: 'a prompt that is long enough', // a restricted agent without one is an error already
     locate: () => at,
   };
 }
 
 /** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
-function plain(value: unknown): unknown {
-  if (value instanceof Map) return plain(Object.fromEntries(value));
-  if (Array.isArray(value)) return value.map(plain);
+function asRead(value: unknown): unknown {
+  if (value instanceof Map) return asRead(Object.fromEntries(value));
+  if (Array.isArray(value)) return value.map(asRead);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
 }

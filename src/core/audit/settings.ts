@@ -59,7 +59,7 @@ function agentsIn(
       name,
       shape: 'fields',
       fields: rest,
-      twice: [],
+      duplicateKeys: [],
       body: typeof prompt === 'string' ? prompt : '',
       locate: (below, part = 'value') =>
         keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),

@@ -17,7 +17,7 @@ export function withShadows(harness: Harness, files: readonly JudgedFile[]): rea
     [...groups.values()]
       .filter(({ length }) => length > 1)
       .flatMap((group) => {
-        const ordered = inOrder(harness, group);
+        const ordered = byPrecedence(harness, group);
         return group.map((each) => [each, ordered] as const);
       }),
   );
@@ -27,7 +27,7 @@ export function withShadows(harness: Harness, files: readonly JudgedFile[]): rea
   });
 }
 
-function inOrder({ audit }: Harness, group: readonly JudgedFile[]): readonly JudgedFile[] {
+function byPrecedence({ audit }: Harness, group: readonly JudgedFile[]): readonly JudgedFile[] {
   const rank = ({ file: { place, path } }: JudgedFile): number => {
     const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
     const ending = place.extensions.findIndex((each) => path.endsWith(each));

@@ -1,4 +1,4 @@
-import { nameOf } from '../harness/audit/shapes.js';
+import { agentName } from '../harness/audit/shapes.js';
 import type { Harness } from '../harness/harness.js';
 import { NO_REACH } from '../policy/judged.js';
 import { type Company, companyOf, reachOf, type Starter } from '../reach.js';
@@ -92,7 +92,7 @@ function audited(
     file: file.path,
     harness: harness.id,
     agent: reading.name,
-    unfolded: nameOf({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
+    unfolded: agentName({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
     loads: reading.loads,
     tools,
     natives,

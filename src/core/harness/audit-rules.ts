@@ -72,7 +72,7 @@ export interface AgentText {
   /** Empty unless the shape is `fields` or `repaired`. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Keys that stand there twice; the last one is in `fields`. */
-  readonly twice: readonly string[];
+  readonly duplicateKeys: readonly string[];
   /** What is wrong with the YAML. */
   readonly reason?: string;
   readonly body: string;
@@ -93,7 +93,7 @@ export interface TextRules {
   /** What it tries to read instead of YAML that is not valid; the first valid one counts. */
   readonly repair?: (yaml: string) => readonly string[];
   /** Whether a key that stands there twice makes YAML invalid. */
-  readonly refusesTwice?: true;
+  readonly refusesDuplicateKeys?: true;
   /** Whether a byte order mark, or blanks behind "---", hide the keys. */
   readonly plainFences?: true;
   /** The same text for a reader of YAML 1.2, where the harness has one of another kind; every character keeps its place. */

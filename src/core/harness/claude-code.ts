@@ -5,7 +5,7 @@ import { narrowingByLists } from './block-lists.js';
 import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { alwaysFate } from './import-rules.js';
+import { sameEffect } from './import-rules.js';
 import { safePart } from './mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
@@ -228,7 +228,7 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
-    fate: alwaysFate('does not load this agent at all'),
+    problemEffects: sameEffect('does not load this agent at all'),
     whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {

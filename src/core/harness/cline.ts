@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import { checkSchema, type Schema } from '../schema.js';
-import { absent, NO_DELEGATION, nameOf, whyNoFields } from './audit/shapes.js';
+import { absent, agentName, NO_DELEGATION, whyNoFields } from './audit/shapes.js';
 import type { AgentReading, PlacedText } from './audit-rules.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { alwaysFate } from './import-rules.js';
+import { sameEffect } from './import-rules.js';
 import { isText, readNames, wrongTools } from './name-lists.js';
 import { nativesNamed } from './natives.js';
 import { ignoredKeys } from './restriction-keys.js';
@@ -66,9 +66,9 @@ const splitNames = (value: string): readonly string[] => value.split(',');
 
 /** Reads a file as Cline 3.0.65 does. */
 function read(file: PlacedText): AgentReading {
-  const { harness, fields, shape, twice, body, locate } = file;
-  if (shape !== 'fields' || twice.length > 0) {
-    const why = twice.length > 0 ? 'a key stands there twice' : whyNoFields(file);
+  const { harness, fields, shape, duplicateKeys, body, locate } = file;
+  if (shape !== 'fields' || duplicateKeys.length > 0) {
+    const why = duplicateKeys.length > 0 ? 'a key is given twice' : whyNoFields(file);
     return absent(file, why, 'Begin the file with "---", valid YAML, and "---".');
   }
   const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
@@ -88,7 +88,7 @@ const isNames = (value: unknown): boolean => isText(value) || (Array.isArray(val
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields, path, body: prompt, locate } = file;
-  const name = nameOf(file);
+  const name = agentName(file);
   const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
   const { allowed, denied } = harness.import.readTools(agent);
   const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
@@ -191,7 +191,7 @@ export const cline: Harness = defineHarness({
 
   import: {
     required: ['name', 'description'],
-    fate: alwaysFate('does not load this agent at all'),
+    problemEffects: sameEffect('does not load this agent at all'),
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))

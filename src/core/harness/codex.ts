@@ -138,7 +138,7 @@ export const codex: Harness = defineHarness({
   import: {
     required: ['name', 'description'],
     idle: IDLE_KEYS,
-    fate: {
+    problemEffects: {
       'bad-yaml': 'ignores this file',
       'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
     },

@@ -4,7 +4,7 @@ import { copilotAudit, MAPS } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { alwaysFate } from './import-rules.js';
+import { sameEffect } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 
 const DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
@@ -242,7 +242,7 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
-    fate: alwaysFate('reports this file and does not load it'),
+    problemEffects: sameEffect('reports this file and does not load it'),
     /** VS Code's older files; current versions call them agents. */
     formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
     neutral: ['name', 'description', 'tools', 'model'],

@@ -3,7 +3,7 @@ import { geminiCliAudit } from './audit/gemini-cli.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { alwaysFate } from './import-rules.js';
+import { sameEffect } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 import { promptValues } from './prompt-values.js';
 import { replacedText } from './replaced-text.js';
@@ -157,7 +157,7 @@ export const geminiCli: Harness = defineHarness({
   checkFile: (file) => replacedText(VALUES, file),
   import: {
     required: ['name', 'description'],
-    fate: alwaysFate('refuses this file'),
+    problemEffects: sameEffect('refuses this file'),
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

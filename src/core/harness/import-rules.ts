@@ -15,7 +15,7 @@ export type FileProblem =
   | 'bad-field';
 
 /** What a harness does with a file, whatever is wrong with it. */
-export const alwaysFate = (words: string): NonNullable<ImportRules['fate']> => ({
+export const sameEffect = (words: string): NonNullable<ImportRules['problemEffects']> => ({
   'no-frontmatter': words,
   'bad-yaml': words,
   'bad-field': words,
@@ -24,7 +24,7 @@ export const alwaysFate = (words: string): NonNullable<ImportRules['fate']> => (
 /** How agent files of a harness are read back. */
 export interface ImportRules {
   /** What it does with a file that is wrong: the words that follow its title. */
-  readonly fate?: Readonly<Partial<Record<FileProblem, string>>>;
+  readonly problemEffects?: Readonly<Partial<Record<FileProblem, string>>>;
   /** Why it does not load a file that can be imported all the same. */
   readonly whyNotLoaded?: (file: AgentFile) => readonly Diagnostic[];
   /** It takes a Markdown file without a frontmatter for an agent, too. */

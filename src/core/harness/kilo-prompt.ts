@@ -4,7 +4,7 @@ import type { Replaced, ReplacingRules } from './replaced-text.js';
 const COMMENT = /^[^\S\n]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
 
-function find(prompt: string): readonly Replaced[] {
+function findReplaced(prompt: string): readonly Replaced[] {
   const plain = prompt.replace(COMMENT, '');
   const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
   return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) =>
@@ -17,7 +17,7 @@ function find(prompt: string): readonly Replaced[] {
 /** What Kilo reads in a prompt as a place for another text. */
 export const KILO_TEXT: ReplacingRules = {
   title: 'Kilo',
-  find,
+  find: findReplaced,
   by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
   fix: 'Put a space behind the "{".',
 };

@@ -103,7 +103,7 @@ export const kilo: Harness = defineHarness({
   import: {
     ...familyImport,
     outcomes: outcomesWith(IDLE_WITHOUT),
-    fate: {
+    problemEffects: {
       'no-frontmatter': TAKEN_WHOLE,
       'bad-yaml': 'does not load this agent at all',
       'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',

@@ -45,12 +45,12 @@ const SHOWN_NAMES: ReadonlyMap<string, string> = new Map(
 const nativeOf = (name: string): string => SHOWN_NAMES.get(name) ?? name;
 
 /** A whole server, `mcp__github`, or a beginning, `mcp__github__get_*`: a deny reads it so, an allow-list does not. */
-const isPattern = (name: string): boolean =>
+const isServerPattern = (name: string): boolean =>
   name.startsWith('mcp__') && (name.endsWith('*') || !name.slice('mcp__'.length).includes('__'));
 
 function matches(written: string, native: string): boolean {
   const name = nativeOf(written);
-  if (!isPattern(name) || !native.startsWith('mcp__')) return native === name;
+  if (!isServerPattern(name) || !native.startsWith('mcp__')) return native === name;
   return name.endsWith('*')
     ? native.startsWith(name.slice(0, -1))
     : native === name || native.startsWith(`${name}__`);
@@ -71,7 +71,7 @@ const splitNames = (value: string): readonly string[] => value.split(',');
 /** It gives any other name of a server's tool signs of its own at the end: a deny finds it all the same, a list does not. */
 const PLAIN = /^[A-Za-z0-9_-]{1,63}$/;
 const isListable = (name: string): boolean =>
-  !isPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
+  !isServerPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
 
 /** The most of a name that is never replaced by such signs. */
 const MOST_KEPT = 55;
@@ -182,12 +182,12 @@ export const qwenCode: Harness = defineHarness({
     const isOpen = !isNameList(tools) || tools.length === 0 || tools.includes('*');
     const denied = isNameList(disallowedTools) ? disallowedTools : [];
     const isNamed = (native: string) =>
-      isNameList(tools) && !isPattern(native) && tools.some((name) => nativeOf(name) === native);
+      isNameList(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
     return (native) => (isOpen || isNamed(native)) && !denied.some((name) => matches(name, native));
   },
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ names: written }) => {
-    if (written.some(isPattern)) return 'its list takes single tools of a server only, so name them';
+    if (written.some(isServerPattern)) return 'its list takes single tools of a server only, so name them';
     return written.every(isListable)
       ? undefined
       : 'its list finds a tool of a server only by a name of at most 63 letters, digits, "-" and "_"';
@@ -209,7 +209,7 @@ export const qwenCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
-    fate: {
+    problemEffects: {
       'no-frontmatter': 'does not load this agent at all',
       'bad-yaml': 'reads such a file line by line and may not find its lists',
       'bad-field': 'does not load this agent at all',

@@ -5,11 +5,11 @@ import { type FileFormat, type KeysText, keyAbove } from './file-format.js';
 /** TOML with the prompt under one of its keys, as text of several lines. */
 export const tomlWith = (promptKey: string): FileFormat => ({
   write: (fields, prompt) => {
-    const isTable = ({ value }: { readonly value: unknown }): boolean => isRecord(plain(value));
+    const isTable = ({ value }: { readonly value: unknown }): boolean => isRecord(tomlValue(value));
     const keys = (some: typeof fields) =>
       some.length === 0
         ? ''
-        : `${stringify(Object.fromEntries(some.map((each) => [each.key, plain(each.value)])))}`;
+        : `${stringify(Object.fromEntries(some.map((each) => [each.key, tomlValue(each.value)])))}`;
     const head = keys(fields.filter((each) => !isTable(each)));
     const tables = keys(fields.filter(isTable));
     const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
@@ -28,12 +28,12 @@ export const tomlWith = (promptKey: string): FileFormat => ({
 });
 
 /** A form keeps maps so that the order of their keys stays; TOML has no null. */
-function plain(value: unknown): unknown {
-  if (value instanceof Map) return plain(Object.fromEntries(value));
-  if (Array.isArray(value)) return value.filter((each) => each !== null).map(plain);
+function tomlValue(value: unknown): unknown {
+  if (value instanceof Map) return tomlValue(Object.fromEntries(value));
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(tomlValue);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, plain(each)]])),
+    Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, tomlValue(each)]])),
   );
 }
 

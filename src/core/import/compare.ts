@@ -14,26 +14,28 @@ import { type LeftOut, modelOf, sortFields } from './fields.js';
 import {
   type Difference,
   differences,
+  type FileTools,
   grantsNoMore,
   modernKeys,
   readToolKeys,
-  type ToolKeys,
   WITHHELD,
 } from './grants.js';
-import { type Group, type ImportRun, subFolderOf } from './group.js';
+import { type AgentGroup, type ImportRun, subFolderOf } from './group.js';
 import type { Merged } from './merge.js';
 import { brief, readAgentFile } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 interface MadeSpec extends Merged {
   readonly spec: SourceFile;
-  readonly group: Group;
+  readonly group: AgentGroup;
 }
 
-export type Compared = { readonly diagnostics: readonly Diagnostic[] } | { readonly problem: Diagnostic };
+export type SpecComparison =
+  | { readonly diagnostics: readonly Diagnostic[] }
+  | { readonly problem: Diagnostic };
 
 /** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
-export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
+export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecComparison {
   const { spec, group } = made;
   const { registry, settings } = run;
   const own = group.files.map(({ file }) => file.harness.id);
@@ -151,7 +153,7 @@ function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'model' && isInherited(file)) return isInherited(written);
   if (key === 'model' && typeof file.fields.model === 'string')
     return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
-  return same(file.fields[key], written.fields[key]);
+  return isDeepEqual(file.fields[key], written.fields[key]);
 }
 
 /** The word for "leave it out" is no other model than none. */
@@ -161,15 +163,15 @@ const isInherited = ({ fields: { model } }: AgentFile): boolean => model === und
 const shownName = ({ harness, fields }: AgentFile): unknown =>
   harness.nameIs === 'shown' ? fields.name : undefined;
 
-function same(a: unknown, b: unknown): boolean {
+function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+    return a.length === b.length && a.every((item, index) => isDeepEqual(item, b[index]));
   }
   if (isRecord(a) && isRecord(b)) {
     const keys = Object.keys(a);
     return (
       keys.length === Object.keys(b).length &&
-      keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+      keys.every((key) => Object.hasOwn(b, key) && isDeepEqual(a[key], b[key]))
     );
   }
   return Object.is(a, b);
@@ -186,10 +188,10 @@ function changedTools({ file, written, made }: Pair, run: ImportRun): readonly D
   const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
   const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
   const parts = [
-    ...distinct(retired).map((name) => `"${name}" becomes ${quoted(modernNames(harness, name))}`),
+    ...distinct(retired).map((name) => `"${name}" becomes ${quotedNames(modernNames(harness, name))}`),
     ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
     ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-    ...(other.length > 0 ? [`${whose} rules hold for ${quoted(other.map(({ name }) => name))}`] : []),
+    ...(other.length > 0 ? [`${whose} rules hold for ${quotedNames(other.map(({ name }) => name))}`] : []),
   ];
   const isIdle = found.every(({ name }) => keys.idle?.includes(name));
   const deniesTools = (made.content.disallowedTools ?? []).length > 0;
@@ -200,10 +202,10 @@ function changedTools({ file, written, made }: Pair, run: ImportRun): readonly D
 }
 
 const verb = (found: readonly Difference[]): string =>
-  `${quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+  `${quotedNames(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
 
 /** A few names in full; a long list says how many more there are. */
-function quoted(names: readonly string[]): string {
+function quotedNames(names: readonly string[]): string {
   if (names.length === 0) return 'nothing';
   const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
   const more = names.length - shown.length;
@@ -246,7 +248,7 @@ function lossesOf(
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
   const [before, after] = [readToolKeys(old, registry), readToolKeys(written, registry, true)];
-  const widerThan = (keys: ToolKeys) =>
+  const widerThan = (keys: FileTools) =>
     differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
   const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
   const wider = widerThan(before)

@@ -6,7 +6,7 @@ import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
 import { blockSchema } from '../spec-schema.js';
 import type { KeyedFile } from './grants.js';
-import type { Group, ImportRun } from './group.js';
+import type { AgentGroup, ImportRun } from './group.js';
 
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
 export function mergeModels(
@@ -63,10 +63,10 @@ interface SortedFields {
 export function sortFields(file: AgentFile, name: string, run: Pick<ImportRun, 'settings'>): SortedFields {
   const { harness, fields } = file;
   const leftOut: LeftOut[] = [];
-  const block: [string, unknown][] = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+  const block: [string, unknown][] = [...displayNameField(file, name), ...defaultsAgainstConfig(file, run)];
   for (const [key, value] of Object.entries(fields)) {
     if (harness.import.neutral.includes(key) && !isModelList(file, key)) continue;
-    const why = whyIdle(file, key) ?? refusal(file, key, value);
+    const why = whyIdle(file, key) ?? refusalReason(file, key, value);
     if (why === undefined) block.push([key, value]);
     else leftOut.push({ file, key, why });
   }
@@ -93,13 +93,13 @@ const isModelList = ({ harness, fields }: AgentFile, key: string): boolean =>
   key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
 
 /** What the harness would say of the value, if it does not take it. */
-function refusal({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
+function refusalReason({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
   const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
   return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
 }
 
 /** A name that the harness shows, beside the spec's own. */
-function shownName({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
+function displayNameField({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
   const shown = fields.name;
   if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown)) return [];
   return [['name', shown]];
@@ -143,7 +143,7 @@ interface AgentModels {
  * Aliases for the models that some target harness of their agents does not take as they are written. Each is called
  * as the first file says it, and names the harnesses of which the files, or the name itself, leave no doubt.
  */
-export function aliasesFor(groups: readonly Group[], run: ImportRun): Models {
+export function aliasesFor(groups: readonly AgentGroup[], run: ImportRun): Models {
   const agents = groups.flatMap((group) => modelsIn(group, run));
   const aliases = [...new Set(agents.map(({ alias }) => alias))];
   const isNew = (alias: string) => !Object.hasOwn(run.settings.models ?? {}, alias);
@@ -155,7 +155,7 @@ export function aliasesFor(groups: readonly Group[], run: ImportRun): Models {
   );
 }
 
-function modelsIn({ files }: Group, { to }: ImportRun): readonly AgentModels[] {
+function modelsIn({ files }: AgentGroup, { to }: ImportRun): readonly AgentModels[] {
   const given = files.flatMap(({ file }) => {
     const model = modelOf(file);
     return model === undefined || model === INHERIT ? [] : [[file.harness.id, model] as const];

@@ -18,21 +18,21 @@ import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool } from '../tools.j
 import type { ToolLists } from '../write-tools.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
-export interface ToolKeys extends NamedTools {
+export interface FileTools extends NamedTools {
   readonly harness: Harness;
 }
 
 /** An agent file with what its tool keys say. */
 export interface KeyedFile {
   readonly file: AgentFile;
-  readonly keys: ToolKeys;
+  readonly keys: FileTools;
 }
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
  * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
  */
-export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], isWritten = false): ToolKeys {
+export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], isWritten = false): FileTools {
   const { harness } = file;
   const read = harness.import.readTools(file);
   const tooMany = tooManyNames(file, read);
@@ -85,12 +85,12 @@ function* unknownNames(
 }
 
 /** The servers that the file names beyond doubt. */
-function serversNamed({ harness, allowed = [], denied }: ToolKeys): readonly string[] {
+function serversNamed({ harness, allowed = [], denied }: FileTools): readonly string[] {
   return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
 }
 
 /** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
-export const namesOfOtherClients = ({ harness, allowed = [] }: ToolKeys): readonly string[] => {
+export const namesOfOtherClients = ({ harness, allowed = [] }: FileTools): readonly string[] => {
   const { isOfOtherClient } = harness;
   const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
   return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
@@ -102,7 +102,7 @@ const isUnlisted = (harness: Harness, name: string): boolean =>
   (harness.isOfOtherClient(name) || !CUSTOM_NAME.test(name));
 
 /** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
-export function modernKeys(keys: ToolKeys): ToolKeys {
+export function modernKeys(keys: FileTools): FileTools {
   const { harness, idle = [] } = keys;
   const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
   const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
@@ -130,8 +130,8 @@ const GRANTED = 'allow';
 
 /** Where two files of one harness grant different things. */
 export function differences(
-  before: ToolKeys,
-  after: ToolKeys,
+  before: FileTools,
+  after: FileTools,
   neighbours: readonly Harness[],
 ): readonly Difference[] {
   const { harness } = before;
@@ -153,10 +153,10 @@ const siblings = (harness: Harness, native: string): readonly string[] => {
 };
 
 /** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before: ToolKeys, after: ToolKeys, neighbours: readonly Harness[]): readonly string[] {
+function probesFor(before: FileTools, after: FileTools, neighbours: readonly Harness[]): readonly string[] {
   const { harness } = before;
-  const own = namesIn(before);
-  const strange = namesIn(after).filter((name) => !isForeignName(harness, name, neighbours));
+  const own = writtenNames(before);
+  const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
   const named = distinct([...own, ...strange]).filter((name) => name !== '*');
   const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
   const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
@@ -164,17 +164,17 @@ function probesFor(before: ToolKeys, after: ToolKeys, neighbours: readonly Harne
   return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
 }
 
-const namesIn = (keys: ToolKeys): readonly string[] => [
+const writtenNames = (keys: FileTools): readonly string[] => [
   ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
   ...(keys.rules?.keys() ?? []),
 ];
 
 /** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
-function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): ReadonlyMap<string, string> {
+function outcomes(side: FileTools, other: FileTools, probes: readonly string[]): ReadonlyMap<string, string> {
   const { harness, allowed, denied } = side;
   const own = harness.import.outcomes?.(side, other, probes);
   if (own) return own;
-  const names = (list: ToolKeys['denied']) => list.map(({ name }) => name);
+  const names = (list: FileTools['denied']) => list.map(({ name }) => name);
   const grantedBy = (list: readonly string[] | undefined) =>
     harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
   const listed = allowed && names(allowed);
@@ -201,12 +201,12 @@ const isStrange =
     /^\w+$/.test(name) && !isKnownName(harness, name) && serverNamed(harness, name) === undefined;
 
 /** Whether these keys grant any of the natives. */
-export function grantsAny(keys: ToolKeys, natives: readonly string[]): boolean {
+export function grantsAny(keys: FileTools, natives: readonly string[]): boolean {
   return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== WITHHELD);
 }
 
 /** Those of the names that these keys grant, in whole or in part. */
-export function grantedAmong(keys: ToolKeys, names: readonly string[]): ReadonlySet<string> {
+export function grantedAmong(keys: FileTools, names: readonly string[]): ReadonlySet<string> {
   const found = outcomes(keys, keys, names);
   const { abilityOf } = keys.harness.import;
   return new Set(
@@ -226,7 +226,7 @@ export const grantsNoMore = (found: readonly Difference[]): boolean =>
   });
 
 /** The tools of ours, and the names of no such tool, that a file grants. */
-export function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
+export function grantedKinds(keys: FileTools): ReadonlySet<string> {
   const { harness, allowed = [] } = keys;
   const natives = nativesOf(harness);
   const granted = outcomes(keys, keys, natives);
@@ -240,7 +240,7 @@ export function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
 }
 
 /** The tools of its harness that a file does not grant. */
-export function withheldKinds(keys: ToolKeys): readonly NamedToolKind[] {
+export function withheldKinds(keys: FileTools): readonly NamedToolKind[] {
   const granted = grantedKinds(keys);
   return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
 }
@@ -251,7 +251,7 @@ export const hasKind = (harness: Harness, kind: string): boolean =>
   nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
 
 /** The servers that some files of an agent name or bring along. */
-export const serversOf = (members: readonly KeyedFile[]): ReadonlySet<string> =>
+export const serversOfMembers = (members: readonly KeyedFile[]): ReadonlySet<string> =>
   new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
 
 /** The servers a file brings along itself. */
@@ -265,12 +265,12 @@ const keysIn = (value: unknown): readonly string[] => {
 
 /** The lists of a spec that say what the keys of a file say. */
 export function listsOf(
-  { harness, allowed, denied }: ToolKeys,
+  { harness, allowed, denied }: FileTools,
   servers: ReadonlySet<string>,
   ofAllowed: ToolsOf,
   ofDenied: ToolsOf,
 ): ToolLists {
-  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
+  const names = (list: NonNullable<FileTools['allowed']>) => list.map(({ name }) => name);
   const refused = ofDenied(harness, names(denied), servers);
   return {
     ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
@@ -279,7 +279,7 @@ export function listsOf(
 }
 
 /** The lists with those limits of the file that a spec can express, if the file has limits. */
-export function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
+export function typedLists(keys: FileTools, servers: ReadonlySet<string>): readonly ToolLists[] {
   const { typed } = keys;
   if (!typed) return [];
   const limited = (limits: typeof typed.allowed) =>

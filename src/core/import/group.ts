@@ -26,14 +26,14 @@ export interface ImportRun {
 }
 
 /** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
-export interface LeftFile extends Diagnostic, Partial<Refusal> {
+export interface LeftFile extends Diagnostic, Partial<NotMerged> {
   readonly files: readonly string[];
   /** A repair would make a spec of it. */
   readonly repair?: boolean;
 }
 
 /** Why files of an agent are not merged. */
-export interface Refusal {
+export interface NotMerged {
   /** The reason without what is particular to the agent: agents left for one reason are reported as one. */
   readonly reason: string;
   /** The harness that can speak for the agent, where that settles it. */
@@ -43,13 +43,13 @@ export interface Refusal {
 }
 
 /** The files of one agent, in the order of the harnesses; the one that is used where they differ comes first. */
-export interface Group {
+export interface AgentGroup {
   readonly name: string;
   readonly files: readonly KeyedFile[];
 }
 
 interface Grouped {
-  readonly groups: readonly Group[];
+  readonly groups: readonly AgentGroup[];
   readonly left: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -62,7 +62,7 @@ export function groupFiles(
 ): Grouped {
   const sorted = inHarnessOrder(files, registry);
   const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
-  const resolved = identities.map((same) => oneOf(same));
+  const resolved = identities.map((same) => chooseLoaded(same));
   const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
   const kept = resolved.flatMap(({ kept }) => kept ?? []);
   const clashing = sorted.flatMap(({ file }) => (leftFiles.has(file.path) ? file : []));
@@ -75,7 +75,7 @@ export function groupFiles(
   };
 }
 
-const lower = ({ name }: Group): string => name.toLowerCase();
+const lower = ({ name }: AgentGroup): string => name.toLowerCase();
 
 const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[]): readonly KeyedFile[] =>
   registry.flatMap((harness) =>
@@ -99,7 +99,7 @@ interface Resolved {
 }
 
 /** Of files that a harness takes for one agent, the one that it loads, if that is certain. */
-function oneOf(same: readonly KeyedFile[]): Resolved {
+function chooseLoaded(same: readonly KeyedFile[]): Resolved {
   const [first, ...others] = [...same].sort((a, b) => rank(a.file) - rank(b.file));
   if (!first || others.length === 0) return { ...(first && { kept: first }), notes: [] };
   const unlike = others.filter(({ file }) => !isCopy(file, first.file));
@@ -142,7 +142,7 @@ function checkGroup(
   files: readonly KeyedFile[],
   clashing: readonly AgentFile[],
   prefer: HarnessId | undefined,
-): { readonly group?: Group; readonly left?: LeftFile } {
+): { readonly group?: AgentGroup; readonly left?: LeftFile } {
   const [first] = files;
   if (!first) return {}; // for the types: a group is made of files
   const name = specNameOf(first.file);
@@ -193,35 +193,35 @@ interface SpecPlace {
 }
 
 /** Tells whether another agent's first spec goes to a path, or a spec is there already. */
-export function takenPaths(groups: readonly Group[], options: SpecPlace) {
+export function takenPaths(groups: readonly AgentGroup[], options: SpecPlace) {
   const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
-  const byPath = new Map<string, Group[]>();
+  const byPath = new Map<string, AgentGroup[]>();
   for (const group of groups) {
     const path = firstPath(group, options).toLowerCase();
     const known = byPath.get(path);
     if (known) known.push(group);
     else byPath.set(path, [group]);
   }
-  return (path: string, own: Group): boolean => {
+  return (path: string, own: AgentGroup): boolean => {
     const others = byPath.get(path.toLowerCase()) ?? [];
     return existing.has(path.toLowerCase()) || others.some((group) => group !== own);
   };
 }
 
 /** Where the first spec of an agent goes. */
-const firstPath = ({ name, files }: Group, options: SpecPlace): string =>
+const firstPath = ({ name, files }: AgentGroup, options: SpecPlace): string =>
   specPath(files, fileNameFor(name), options);
 
 export const specPath = (
-  files: Group['files'],
+  files: AgentGroup['files'],
   stem: string,
   { dir = '.fsagent/agents' }: SpecPlace,
-): string => `${dir}/${folderOf(files)}${stem}.md`;
+): string => `${dir}/${specFolder(files)}${stem}.md`;
 
 export const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);
 
 /** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
-function folderOf(files: Group['files']): string {
+function specFolder(files: AgentGroup['files']): string {
   const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
   const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
   return isPlain ? `${folder}/` : '';

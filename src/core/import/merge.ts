@@ -8,7 +8,7 @@ import type { FieldComment, SpecContent } from '../spec-text.js';
 import { distinct, toolLabel } from '../tools.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
 import { namesOfOtherClients, withheldKinds } from './grants.js';
-import type { Group, ImportRun } from './group.js';
+import type { AgentGroup, ImportRun } from './group.js';
 import { mergePrompts } from './prompts.js';
 import { chooseTools, chooseToolsOfFirst, chooseWidestTools, type Member, type ToolChoice } from './tools.js';
 
@@ -30,14 +30,14 @@ export type Conflict = 'prompts' | 'tools';
 export type ListChoice = (members: readonly Member[], run: ImportRun) => ToolChoice | undefined;
 
 /** Without a preferred file, each file may keep tools of its own in its block. */
-const choicesFor = ({ files: [first] }: Group, { prefer }: ImportRun): readonly ListChoice[] => [
+const choicesFor = ({ files: [first] }: AgentGroup, { prefer }: ImportRun): readonly ListChoice[] => [
   chooseTools,
   first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseWidestTools,
 ];
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
 export function mergeWhatFits(
-  group: Group,
+  group: AgentGroup,
   run: ImportRun,
   choices = choicesFor(group, run),
 ): Merged | Conflict {
@@ -58,7 +58,7 @@ export function mergeWhatFits(
   return 'tools';
 }
 
-function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): Merged | Conflict {
+function mergeAll({ name, files }: AgentGroup, run: ImportRun, choose: ListChoice): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
@@ -76,7 +76,7 @@ function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): M
   );
   return {
     content: {
-      description: textOf(first.file, 'description'),
+      description: fieldText(first.file, 'description'),
       ...(model !== undefined && { model }),
       ...(temperature !== undefined && { temperature }),
       ...tools.lists,
@@ -142,12 +142,12 @@ function cannotRead({ file, keys }: Member, { lists }: ToolChoice): readonly Dia
   return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
 }
 
-const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');
+const fieldText = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');
 
 function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['blocks'] {
-  const description = members[0] && textOf(members[0].file, 'description');
+  const description = members[0] && fieldText(members[0].file, 'description');
   const blocks = members.map(({ file, block }, index): readonly [HarnessId, HarnessBlock] => {
-    const own = textOf(file, 'description');
+    const own = fieldText(file, 'description');
     const differing = own === description ? {} : { description: own };
     return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
   });

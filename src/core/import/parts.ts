@@ -2,8 +2,8 @@ import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { distinct } from '../tools.js';
-import { grantedKinds, hasKind, isKind, type KeyedFile, type ToolKeys } from './grants.js';
-import type { Group, ImportRun, Refusal } from './group.js';
+import { type FileTools, grantedKinds, hasKind, isKind, type KeyedFile } from './grants.js';
+import type { AgentGroup, ImportRun, NotMerged } from './group.js';
 import { type Conflict, type ListChoice, type Merged, mergeWhatFits, toolKeyOf } from './merge.js';
 import { chooseTools, chooseToolsOfFirst } from './tools.js';
 
@@ -16,12 +16,12 @@ export interface Part {
 }
 
 /** No spec, and why. */
-export interface Refused extends Partial<Refusal> {
+export interface Refused extends Partial<NotMerged> {
   readonly problem: Diagnostic;
 }
 
 /** One spec for all files of an agent, and further ones for those that cannot be part of it. */
-export function partsOf(group: Group, run: ImportRun): readonly Part[] {
+export function partsOf(group: AgentGroup, run: ImportRun): readonly Part[] {
   const { name, files } = group;
   const merged = mergeWhatFits(group, run);
   if (merged === 'prompts' || merged === 'tools') {
@@ -42,7 +42,7 @@ export function partsOf(group: Group, run: ImportRun): readonly Part[] {
 }
 
 /** Says what each of the files grants that another one does not. */
-function withDifference(merged: Merged, { name, files }: Group, run: ImportRun): Merged {
+function withDifference(merged: Merged, { name, files }: AgentGroup, run: ImportRun): Merged {
   const [first] = files;
   if (!merged.differ || !first) return merged;
   const wider = widerFiles(files).map(({ what }) => what);
@@ -59,7 +59,7 @@ const WHY_SEPARATE: Readonly<Record<Conflict, string>> = {
 };
 
 /** Each file joins the first part with which it can become one spec. */
-function separateParts({ name, files }: Group, why: string, run: ImportRun): readonly Part[] {
+function separateParts({ name, files }: AgentGroup, why: string, run: ImportRun): readonly Part[] {
   const to = run.to.filter((id) => !files.some(({ file }) => file.harness.id === id));
   const parts: Part[] = [];
   for (const file of files) {
@@ -80,7 +80,7 @@ function separateParts({ name, files }: Group, why: string, run: ImportRun): rea
   return parts;
 }
 
-function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
+function promptsDiffer({ name, files }: AgentGroup, run: ImportRun): Refused {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
   const what = `its prompt differs from the one in ${others.map(({ file }) => file.path).join(' and ')}`;
@@ -95,7 +95,7 @@ function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
   };
 }
 
-function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
+function toolsDiffer({ name, files }: AgentGroup, run: ImportRun): Refused {
   const [first] = files;
   const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
   if (files.length === 1) {
@@ -149,7 +149,7 @@ function widerFiles(files: readonly KeyedFile[]): readonly WiderFile[] {
   });
 }
 
-function whyWider(file: AgentFile, { allowed }: ToolKeys): string {
+function whyWider(file: AgentFile, { allowed }: FileTools): string {
   const { harness, fields } = file;
   const own = harness.import.whyOpen?.(file);
   if (own !== undefined) return own;

@@ -19,7 +19,7 @@ interface MergeSettings {
 }
 
 /** A line of the spec, and what it becomes for each harness that has it. */
-interface Row {
+interface MergedLine {
   readonly source: string;
   readonly texts: ReadonlyMap<HarnessId, string>;
 }
@@ -36,10 +36,10 @@ export function mergePrompts(prompts: readonly OwnPrompt[], settings: MergeSetti
   if (others.every((each) => withoutBlankAround(each.text) === withoutBlankAround(first.text)))
     return escapePrompt(first.text);
 
-  let rows: readonly Row[] = [];
+  let rows: readonly MergedLine[] = [];
   for (const each of wanted) rows = withPrompt(rows, each, settings);
   if (!areOneText(rows, wanted)) return undefined;
-  const merged = textOf(
+  const merged = promptFrom(
     rows,
     wanted.map(({ harness }) => harness.id),
     settings.targets,
@@ -62,7 +62,7 @@ const filled = (prompt: string, harness: Harness, { matrix }: MergeSettings): st
 /** Two prompts that share less than this are two texts, and sections would only hide that. */
 const COMMON_SHARE = 0.6;
 
-function areOneText(rows: readonly Row[], prompts: readonly OwnPrompt[]): boolean {
+function areOneText(rows: readonly MergedLine[], prompts: readonly OwnPrompt[]): boolean {
   const weight = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').length;
   const common = rows.filter(({ texts }) => texts.size === prompts.length).map(({ source }) => source);
   const longest = Math.max(...prompts.map(({ text }) => weight(text.split('\n'))));
@@ -71,16 +71,19 @@ function areOneText(rows: readonly Row[], prompts: readonly OwnPrompt[]): boolea
 
 /** Adds the lines of one more prompt: what is there already is shared, the rest comes in between. */
 function withPrompt(
-  rows: readonly Row[],
+  rows: readonly MergedLine[],
   { harness, text }: OwnPrompt,
   settings: MergeSettings,
-): readonly Row[] {
+): readonly MergedLine[] {
   const lines = text.split('\n');
   const fills = rows.map(({ source, texts }) =>
     source.includes('{{{tool ') ? filled(source, harness, settings) : ([...texts.values()][0] ?? ''),
   );
-  const own = (line: string): Row => ({ source: escapePrompt(line), texts: new Map([[harness.id, line]]) });
-  const result: Row[] = [];
+  const own = (line: string): MergedLine => ({
+    source: escapePrompt(line),
+    texts: new Map([[harness.id, line]]),
+  });
+  const result: MergedLine[] = [];
   let [row, line] = [0, 0];
   for (const [nextRow, nextLine] of [...commonLines(fills, lines), [rows.length, lines.length] as const]) {
     result.push(
@@ -97,11 +100,11 @@ function withPrompt(
 
 /** Lines that stand for each other are one where only names of tools differ. */
 function between(
-  rows: readonly Row[],
-  lines: readonly Row[],
+  rows: readonly MergedLine[],
+  lines: readonly MergedLine[],
   harness: Harness,
   settings: MergeSettings,
-): readonly Row[] {
+): readonly MergedLine[] {
   if (rows.length !== lines.length) return [...rows, ...lines];
   const paired = rows.map((row, index) => withPlaceholders(row, lines[index], harness, settings));
   if (paired.some((each) => each !== undefined))
@@ -113,11 +116,11 @@ const WORDS = /([A-Za-z_]+)/;
 
 /** The line with a placeholder for each word that is a tool's name in both harnesses. */
 function withPlaceholders(
-  row: Row,
-  line: Row | undefined,
+  row: MergedLine,
+  line: MergedLine | undefined,
   harness: Harness,
   settings: MergeSettings,
-): Row | undefined {
+): MergedLine | undefined {
   const text = line?.texts.get(harness.id);
   const [known] = row.texts;
   if (text === undefined || known === undefined || row.source !== escapePrompt(known[1])) return undefined;
@@ -162,7 +165,11 @@ function commonLines(a: readonly string[], b: readonly string[]): readonly (read
 }
 
 /** Lines side by side with the same tags share a section. */
-function textOf(rows: readonly Row[], ids: readonly HarnessId[], targets: readonly HarnessId[]): string {
+function promptFrom(
+  rows: readonly MergedLine[],
+  ids: readonly HarnessId[],
+  targets: readonly HarnessId[],
+): string {
   const lines: string[] = [];
   let open: readonly string[] = [];
   let held: string[] = [];

@@ -19,43 +19,44 @@ export interface ImportFile extends SourceFile {
 }
 
 /** An agent, or why there is none: `left` is a problem, a note alone means that the file is no agent. */
-export interface ReadFile {
+export interface ReadResult {
   readonly agent?: AgentFile;
   readonly left?: Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads one file by the rules of its harness; `repair` reads what the harness does not, where its meaning is clear. */
-export function readAgentFile(file: ImportFile, registry: readonly Harness[], repair = false): ReadFile {
+export function readAgentFile(file: ImportFile, registry: readonly Harness[], repair = false): ReadResult {
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
   const at = locator({ path: file.path, text });
-  const note = (diagnostic: Diagnostic): ReadFile => ({ diagnostics: [diagnostic] });
+  const note = (diagnostic: Diagnostic): ReadResult => ({ diagnostics: [diagnostic] });
 
   const mark = readMark(text);
   if (mark) return note(diagnose('import-generated', at(0), { spec: mark.spec }));
   const harness = harnessFor(file, registry);
-  if (!harness) return left(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+  if (!harness)
+    return leftWith(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
   const endings = importEndings(harness);
   if (!endings.some((each) => file.path.endsWith(each))) {
     const why = `${harness.title} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only`;
     return note(diagnose('import-skipped', at(0), { why }));
   }
   const keys = harness.file?.read?.(text);
-  if (keys) return readKeys({ file, harness, repair }, keys, at);
+  if (keys) return agentOfKeys({ file, harness, repair }, keys, at);
   const opened = openAgentText(text, repair);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
       return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
     const problem =
       text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
-    return left(withFate(problem, harness, 'no-frontmatter'));
+    return leftWith(withEffect(problem, harness, 'no-frontmatter'));
   }
   if (/(?:^|\/)SKILL\.md$/.test(file.path))
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
   const { parts, start, comments, intro } = opened;
   const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
   const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
-  if (broken) return left(withWords(broken, harness, read.fate));
+  if (broken) return leftWith(withWords(broken, harness, read.effect));
   const content = {
     prompt: normalizePrompt(intro + parts.body),
     comments: [...comments, ...commentsIn(read.yaml)],
@@ -69,10 +70,14 @@ const noteText = ({ import: { loadsNotes }, title }: Harness, at: Location): Dia
   diagnose('import-note', at, { agentFor: loadsNotes && title });
 
 /** Where the harness loads a text without a frontmatter, a repair gives it one. */
-function agentOfNote(reading: Reading, text: string, at: (offset: number) => Location): ReadFile | undefined {
-  if (!reading.repair || !reading.harness.import.loadsNotes) return undefined;
+function agentOfNote(
+  request: ReadRequest,
+  text: string,
+  at: (offset: number) => Location,
+): ReadResult | undefined {
+  if (!request.repair || !request.harness.import.loadsNotes) return undefined;
   const parts = { prompt: normalizePrompt(text), comments: [] };
-  const read = checkedFile({ ...reading, fault: 'no-frontmatter' }, parts, {
+  const read = checkedFile({ ...request, fault: 'no-frontmatter' }, parts, {
     value: {},
     locate: () => at(0),
     diagnostics: [],
@@ -81,7 +86,7 @@ function agentOfNote(reading: Reading, text: string, at: (offset: number) => Loc
 }
 
 /** A file, whose it is, and whether to read what its harness does not. */
-interface Reading {
+interface ReadRequest {
   readonly file: ImportFile;
   readonly harness: Harness;
   readonly repair: boolean;
@@ -90,28 +95,28 @@ interface Reading {
 }
 
 /** A file that is all keys, one of which is the prompt. */
-function readKeys(reading: Reading, keys: KeysText, at: (offset: number) => Location): ReadFile {
+function agentOfKeys(request: ReadRequest, keys: KeysText, at: (offset: number) => Location): ReadResult {
   if ('reason' in keys) {
     const problem = diagnose('bad-yaml', at(keys.offset), { reason: keys.reason });
-    return left(withFate(problem, reading.harness, 'bad-yaml'));
+    return leftWith(withEffect(problem, request.harness, 'bad-yaml'));
   }
   const locate: Locate = (path) => at(keys.offsetOf(path));
   const parts = { prompt: normalizePrompt(keys.prompt), comments: [] };
-  return checkedFile(reading, parts, { value: keys.fields, locate, diagnostics: [] });
+  return checkedFile(request, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 
-const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
+const leftWith = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadResult => ({
   left: problem,
   diagnostics,
 });
 
 /** A problem, with what the harness makes of such a file today. */
-export const withFate = (problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic =>
-  withWords(problem, harness, harness.import.fate?.[kind]);
+export const withEffect = (problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic =>
+  withWords(problem, harness, harness.import.problemEffects?.[kind]);
 
-function withWords(problem: Diagnostic, { id, title }: Harness, fate: string | undefined): Diagnostic {
-  if (fate === undefined) return problem;
-  return { ...problem, message: `${problem.message} Today ${title} ${fate}.`, harness: id };
+function withWords(problem: Diagnostic, { id, title }: Harness, effect: string | undefined): Diagnostic {
+  if (effect === undefined) return problem;
+  return { ...problem, message: `${problem.message} Today ${title} ${effect}.`, harness: id };
 }
 
 const harnessFor = ({ harness, path }: ImportFile, registry: readonly Harness[]): Harness | undefined =>
@@ -126,21 +131,23 @@ function isNote(path: string, text: string, harness: Harness): boolean {
 
 /** YAML as the harness reads it, also where it repairs what is not valid. */
 function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harness: Harness): LooseYaml {
-  const { fate } = harness.import;
+  const { problemEffects } = harness.import;
   const own = yamlPart(source, yaml, yamlStart);
   const data = readYaml(own.yaml, own.at);
-  const strict = { yaml, data, fate: fate?.['bad-yaml'] };
+  const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
   // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
-  const withOwnFate = (read: LooseYaml) =>
-    isRefused(read.data, harness) ? { ...read, fate: strict.fate } : read;
-  if (!isBad(strict)) return withOwnFate({ yaml, data });
+  const withOwnEffect = (read: LooseYaml) =>
+    isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
+  if (!isBad(strict)) return withOwnEffect({ yaml, data });
   const repairs = repairsOf(source, yaml, yamlStart, harness.audit?.text);
   const loose = repairs
     .map((each) => ({ yaml: each.yaml, data: readYaml(each.yaml, each.at) }))
     .find((each) => !isBad(each));
   if (!loose)
-    return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
-  return hasErrors(loose.data.diagnostics) ? withOwnFate(loose) : accepted(loose, strict, harness);
+    return repairs.length > 0
+      ? { ...strict, effect: problemEffects?.['beyond-repair'] ?? strict.effect }
+      : strict;
+  return hasErrors(loose.data.diagnostics) ? withOwnEffect(loose) : accepted(loose, strict, harness);
 }
 
 /** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
@@ -153,7 +160,7 @@ function accepted(loose: LooseYaml, strict: LooseYaml, { title }: Harness): Loos
   const cut = repaired.find(
     ({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now),
   );
-  if (cut) return { ...strict, fate: `reads "${cut.key}" as the text ${brief(cut.now)}` };
+  if (cut) return { ...strict, effect: `reads "${cut.key}" as the text ${brief(cut.now)}` };
   const notes = repaired.map(({ key, now }) =>
     diagnose('import-loose-yaml', locate([key]), { harness: title, key, text: brief(now) }),
   );
@@ -165,14 +172,14 @@ interface LooseYaml {
   readonly yaml: string;
   readonly data: YamlData;
   /** What the harness does today where the YAML cannot be imported. */
-  readonly fate?: string | undefined;
+  readonly effect?: string | undefined;
 }
 
 const isBad = ({ data }: Pick<LooseYaml, 'data'>): boolean =>
   data.diagnostics.some(({ code }) => code === 'bad-yaml');
 
 const isRefused = ({ diagnostics }: YamlData, { audit }: Harness): boolean =>
-  audit?.text?.refusesTwice === true && diagnostics.some(({ code }) => code === 'duplicate-key');
+  audit?.text?.refusesDuplicateKeys === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 
 /** A value in a message. */
 export function brief(value: unknown): string {
@@ -194,15 +201,15 @@ function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
 }
 
 function checkedFile(
-  { file: { path }, harness, repair, fault = 'bad-field' }: Reading,
+  { file: { path }, harness, repair, fault = 'bad-field' }: ReadRequest,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
   data: YamlData,
-): ReadFile {
+): ReadResult {
   const { value, locate, diagnostics } = withModel(data, harness);
   const given = value ?? {};
   if (!isRecord(given)) {
     const got = Array.isArray(given) ? 'a list' : 'plain text';
-    return left(withFate(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
+    return leftWith(withEffect(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
   }
   const stem = stemIn(harness, path);
   const shown = repair
@@ -214,10 +221,10 @@ function checkedFile(
   );
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
-    ...badName(fields, harness, locate),
+    ...nameProblem(fields, harness, locate),
     ...shortPrompt(parts.prompt, harness, locate),
   ];
-  if (problem) return left(withFate(problem, harness, 'bad-field'));
+  if (problem) return leftWith(withEffect(problem, harness, 'bad-field'));
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
@@ -253,7 +260,7 @@ function shortPrompt(
 }
 
 /** A name that its harness refuses, or that is no text. */
-function badName(
+function nameProblem(
   { name }: Readonly<Record<string, unknown>>,
   { id, refusedName, import: { required } }: Harness,
   locate: Locate,

@@ -12,7 +12,7 @@ import type { Location } from '../source.js';
 import type { FieldComment } from '../spec-text.js';
 
 /** An agent file cut at its fences; what stands before a frontmatter that comes too late becomes part of the rest. */
-export interface AgentText {
+export interface OpenedAgentFile {
   readonly parts: FrontmatterText;
   /** Where its frontmatter begins. */
   readonly start: number;
@@ -26,7 +26,7 @@ export interface AgentText {
 export function openAgentText(
   text: string,
   repair: boolean,
-): AgentText | Exclude<OpenedText, { readonly parts: FrontmatterText }> {
+): OpenedAgentFile | Exclude<OpenedText, { readonly parts: FrontmatterText }> {
   const opened = openFrontmatter(text);
   if ('parts' in opened) return { parts: opened.parts, start: 0, comments: [], intro: '' };
   const later = opened.problem === 'none' ? opened.later : undefined;
@@ -34,7 +34,7 @@ export function openAgentText(
 }
 
 /** Nothing where the frontmatter may be an example in a longer text. */
-function repairText(text: string, later: number): AgentText | undefined {
+function repairText(text: string, later: number): OpenedAgentFile | undefined {
   const opened = openFrontmatter(text.slice(later));
   const before = text.slice(0, later);
   if (!('parts' in opened) || /^---/m.test(before)) return undefined;
@@ -89,7 +89,7 @@ function firstSentence(prompt: string): string | undefined {
 const LONGEST_DESCRIPTION = 300;
 
 /** What of the text before a frontmatter became of it. */
-export function whatOfLate({ intro, comments }: AgentText): string {
+export function whatOfLate({ intro, comments }: OpenedAgentFile): string {
   const before =
     intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
   const isBlank = intro === '' && comments.length === 0;
@@ -103,7 +103,7 @@ export function repaired(
   { id, title, import: rules }: Harness,
   kind: FileProblem,
 ): Diagnostic {
-  const fate = rules.fate?.[kind];
-  const today = fate === undefined ? undefined : `${title} ${fate}`;
+  const effect = rules.problemEffects?.[kind];
+  const today = effect === undefined ? undefined : `${title} ${effect}`;
   return diagnose('import-repaired', at, { what, today }, { harness: id });
 }

@@ -9,6 +9,7 @@ import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
   differences,
+  type FileTools,
   grantedAmong,
   grantsAny,
   grantsNoMore,
@@ -17,8 +18,7 @@ import {
   modernKeys,
   namesOfOtherClients,
   readToolKeys,
-  serversOf,
-  type ToolKeys,
+  serversOfMembers,
   typedLists,
   WITHHELD,
 } from './grants.js';
@@ -39,7 +39,7 @@ export interface ToolChoice {
 }
 
 /** Lists to try, and what counts as the same, the best first. */
-interface Tier {
+interface ListCandidates {
   readonly lists: readonly ToolLists[];
   readonly accepted: readonly Accepts[];
 }
@@ -49,7 +49,7 @@ interface Tier {
  * the core's own writer, so what is chosen is true of the files it will write.
  */
 export function chooseTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
-  const servers = serversOf(members);
+  const servers = serversOfMembers(members);
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
   const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
   const written = members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten));
@@ -57,7 +57,7 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
   const isClosed = members.length === 1 && members.every(({ keys }) => keys.allowed);
   const equal = [isExact, isSameTool];
   // Without lists every other harness would get every tool: a file that is closed rather loses a name.
-  const tiers: readonly Tier[] = isClosed
+  const tiers: readonly ListCandidates[] = isClosed
     ? [
         { lists: listed, accepted: equal },
         { lists: written, accepted: equal },
@@ -68,9 +68,9 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
         { lists: [...listed, {}], accepted: equal },
         { lists: written, accepted: equal },
       ];
-  return firstOf(tiers, ({ lists, accepted }) =>
-    firstOf(accepted, (accepts) =>
-      firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run)),
+  return firstResult(tiers, ({ lists, accepted }) =>
+    firstResult(accepted, (accepts) =>
+      firstResult(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run)),
     ),
   );
 }
@@ -82,15 +82,15 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
 export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
   const [first] = members;
   if (!first) return undefined; // for the types: an agent has a file
-  const servers = serversOf(members);
+  const servers = serversOfMembers(members);
   // Not the names as they are written: as custom names they would mean nothing to the other harnesses.
   const candidates = [
     ...typedLists(first.keys, servers),
     listsOf(first.keys, servers, allowedTools, deniedTools),
   ];
   const choose = (mayCut: boolean) =>
-    firstOf([isExact, isSameTool], (acceptsFirst) =>
-      firstOf(candidates, (lists) => {
+    firstResult([isExact, isSameTool], (acceptsFirst) =>
+      firstResult(candidates, (lists) => {
         const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
         const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore, mayCut }, run);
         return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
@@ -104,13 +104,13 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
  * anything else than before.
  */
 export function chooseWidestTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
-  const servers = serversOf(members);
+  const servers = serversOfMembers(members);
   const open = members.filter(({ keys }) => !keys.allowed);
   const listsFor = ({ keys }: Member) => listsOf(keys, servers, allowedTools, deniedTools);
   const candidates =
     open.length > 0 ? [...open.map(listsFor), {}] : [{ tools: allIn(members.map(listsFor), 'tools') }];
-  const found = firstOf([isExact, isSameTool], (accepts) =>
-    firstOf(candidates, (lists) => blocksFor({ members, lists, accepts, mayNarrow: true }, run)),
+  const found = firstResult([isExact, isSameTool], (accepts) =>
+    firstResult(candidates, (lists) => blocksFor({ members, lists, accepts, mayNarrow: true }, run)),
   );
   return found && { ...found, differ: true };
 }
@@ -119,7 +119,7 @@ const allIn = (lists: readonly ToolLists[], key: 'tools' | 'disallowedTools'): r
   ...new Map(lists.flatMap((each) => each[key] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
 ];
 
-const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
+const firstResult = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -149,7 +149,7 @@ function gainedBy(
   tools: readonly Tool[],
   neighbours: readonly Harness[],
 ): (tool: Tool) => boolean {
-  const ask = (wanted: readonly Tool[]): ToolKeys => ({
+  const ask = (wanted: readonly Tool[]): FileTools => ({
     harness,
     allowed: wanted.flatMap((tool) => namesOf(harness, tool, 'verified').map((name) => ({ name, path: [] }))),
     denied: [],
@@ -182,7 +182,7 @@ function blocksFor(
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
     const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
-    const isAccepted = (option: HarnessBlock, ...originals: readonly ToolKeys[]): boolean => {
+    const isAccepted = (option: HarnessBlock, ...originals: readonly FileTools[]): boolean => {
       const written = write(option);
       if (!written) return false;
       return originals.some((each) =>
@@ -213,7 +213,7 @@ function blocksFor(
 /** Of a block whose rules stand one by one, those that only narrow what these lists grant; another one as it is. */
 function fitting(
   block: HarnessBlock,
-  write: (option: HarnessBlock) => ToolKeys | undefined,
+  write: (option: HarnessBlock) => FileTools | undefined,
   mayCut: boolean,
 ): readonly HarnessBlock[] {
   const [field, rules] = Object.entries(block)[0] ?? [];
@@ -230,7 +230,7 @@ function fitting(
 /** Of a block with a list, the names that these lists grant. */
 function fittingList(
   block: HarnessBlock,
-  write: (option: HarnessBlock) => ToolKeys | undefined,
+  write: (option: HarnessBlock) => FileTools | undefined,
 ): readonly HarnessBlock[] {
   const written = write({});
   const names = written?.harness.narrowing?.names(block).map(({ name }) => name);
@@ -240,7 +240,7 @@ function fittingList(
 }
 
 /** Rules about what the lists do not grant anyway never fit. They are found all at once: to write each takes long. */
-function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: ToolKeys | undefined) {
+function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: FileTools | undefined) {
   const entries = Object.entries(rules);
   if (!written) return entries;
   const granted = grantedAmong(written, Object.keys(rules));
@@ -258,7 +258,7 @@ function writtenKeys(
   lists: ToolLists,
   block: HarnessBlock,
   { registry, neighbours, settings: { matrix = 'verified' } }: ImportRun,
-): ToolKeys | undefined {
+): FileTools | undefined {
   const probe = {
     name: 'probe',
     frontmatter: { description: 'probe', ...lists },

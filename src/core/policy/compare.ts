@@ -78,19 +78,19 @@ function comparedRules(base: readonly PolicyRule[], head: readonly PolicyRule[])
 }
 
 /** What is looser in one key of a rule, in words that follow the key. */
-interface Looser {
+interface LooserKey {
   readonly below?: Path;
   readonly what: string;
 }
 
-const GONE: readonly Looser[] = [{ what: 'is gone' }];
+const GONE: readonly LooserKey[] = [{ what: 'is gone' }];
 
 /** For each key of a rule: in what the head asks less than the base. A key that a rule gets later needs a line here. */
 const COMPARISONS: {
   readonly [K in Exclude<keyof PolicyRule, 'name' | 'at' | 'isShared'>]-?: (
     base: PolicyRule,
     head: PolicyRule,
-  ) => readonly Looser[];
+  ) => readonly LooserKey[];
 } = {
   together: ({ together: base }, { together: head }) => {
     if (!base) return [];
@@ -139,14 +139,14 @@ const extra = (
   base: readonly string[],
   head: readonly string[],
   covers: (known: string, item: string) => boolean = (known, item) => known === item,
-): readonly Looser[] =>
+): readonly LooserKey[] =>
   head.flatMap((item, index) =>
     base.some((known) => covers(known, item)) ? [] : [{ below: [index], what: `also has ${item}` }],
   );
 
 function comparedFields({ fields: base = {} }: PolicyRule, { fields: head = {} }: PolicyRule) {
   return Object.entries(base).flatMap(([harness, limits = {}]) =>
-    Object.entries(limits).flatMap(([field, values]): readonly Looser[] => {
+    Object.entries(limits).flatMap(([field, values]): readonly LooserKey[] => {
       const now = head[harness]?.[field];
       const below = [harness, field];
       if (!now) return [{ below, what: `no longer has "${field}"` }];

@@ -40,7 +40,7 @@ export function judgedOutput(output: OutputToJudge, locateInConfig: Locate = () 
     ...grants,
     reach: assumedReach(harness, grants),
     fields,
-    place: (cause) => placeIn(output, cause, locateInConfig),
+    place: (cause) => locateCause(output, cause, locateInConfig),
   };
 }
 
@@ -87,7 +87,11 @@ function assumedReach(harness: Harness, { granted }: Grants): Reach {
 }
 
 /** The line of the spec, or of the config, without which the file would not say this. */
-function placeIn(output: OutputToJudge, cause: PolicyCause, locateInConfig: Locate): Location | undefined {
+function locateCause(
+  output: OutputToJudge,
+  cause: PolicyCause,
+  locateInConfig: Locate,
+): Location | undefined {
   const { spec, harness } = output;
   const { tools, disallowedTools } = spec.agent.frontmatter;
   if (cause.kind === 'field') return placeOfField(output, cause.field, locateInConfig);
@@ -114,11 +118,11 @@ function placeOfField({ spec, harness }: OutputToJudge, field: string, locateInC
 function isCause(tool: Tool, cause: Exclude<PolicyCause, { kind: 'field' }>, harness: Harness): boolean {
   switch (cause.kind) {
     case 'tool':
-      return grantsKind(tool, cause.tool, harness);
+      return toolBringsKind(tool, cause.tool, harness);
     case 'delegation':
-      return grantsKind(tool, 'Task', harness);
+      return toolBringsKind(tool, 'Task', harness);
     case 'mcp':
-      return isServer(tool, cause.grant, harness);
+      return meansServer(tool, cause.grant, harness);
     case 'other':
       return tool.kind === 'Custom' && tool.name === cause.name;
     case 'open':
@@ -126,7 +130,7 @@ function isCause(tool: Tool, cause: Exclude<PolicyCause, { kind: 'field' }>, har
   }
 }
 
-function isServer(tool: Tool, grant: McpGrant, harness: Harness): boolean {
+function meansServer(tool: Tool, grant: McpGrant, harness: Harness): boolean {
   if (tool.kind === 'Mcp') return tool.server === grant.server && tool.tool === grant.tool;
   if (tool.kind !== 'Custom') return false;
   const read = readServer(harness, tool.name);
@@ -134,7 +138,7 @@ function isServer(tool: Tool, grant: McpGrant, harness: Harness): boolean {
 }
 
 /** A tool's own names, and the names of others that bring it along. */
-function grantsKind(tool: Tool, kind: NamedToolKind, harness: Harness): boolean {
+function toolBringsKind(tool: Tool, kind: NamedToolKind, harness: Harness): boolean {
   if (kindsIn(tool).includes(kind)) return true;
   const names = MATRICES.flatMap((matrix) => namesOf(harness, tool, matrix));
   return names.some((name) => bringsKind(harness, name, kind));

@@ -42,7 +42,9 @@ function judgeRule(
     const violations = violationsOf(rule, judged);
     if (exception && violations.length > 0) used.add(exception);
     const title = titles.get(judged.harness) ?? judged.harness;
-    const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
+    const found = violations.map((violation) =>
+      violationDiagnostic({ rule, judged, violation, exception, title }),
+    );
     (judged.isOurs ? ours : others).push(...found);
   }
   return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
@@ -75,7 +77,7 @@ interface BrokenRule {
   readonly title: string;
 }
 
-function report({ rule, judged, violation, exception, title }: BrokenRule): Diagnostic {
+function violationDiagnostic({ rule, judged, violation, exception, title }: BrokenRule): Diagnostic {
   const { agent, harness, file } = judged;
   const { cause, what, fix, tool } = violation;
   const at = judged.place(cause) ?? { file, line: 1, column: 1 };

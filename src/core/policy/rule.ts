@@ -129,12 +129,12 @@ function ruleFrom(rule: WrittenRule, path: Path, locate: Locate): PolicyRule {
     ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
     ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
     ...(closed && { closed }),
-    except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
-    ...placed(locate([...path, 'name'])),
+    except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
+    ...withPlace(locate([...path, 'name'])),
   };
 }
 
-const placed = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
+const withPlace = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
 
 function* sameNames(rules: readonly WrittenRule[], locate: Locate): Iterable<Diagnostic> {
   const seen = new Set<string>();

@@ -39,7 +39,9 @@ export function typedGrants(question: GrantQuestion): Grants {
   );
   const allowed = names.filter(({ name }) => isGranted(name));
   const inline = inlineServers(harness, fields);
-  const readings = allowed.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
+  const readings = allowed.map(
+    ({ name, mcp }): ReadName => ({ name, mcp: mcp ?? readServer(harness, name) }),
+  );
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   return {
     granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
@@ -100,7 +102,7 @@ export function bringsKind(harness: Harness, name: string, kind: NamedToolKind):
 export function readServer(harness: Harness, name: string): McpName | undefined {
   const read = harness.mcp.read(name, new Set());
   if (read) return read.tool === '*' ? { server: read.server } : read;
-  if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name)) return { server: name };
+  if (isPatternIn(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name)) return { server: name };
   if (nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name)) return undefined;
   const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
   if (server === undefined || tool === undefined) return undefined;
@@ -110,20 +112,20 @@ export function readServer(harness: Harness, name: string): McpName | undefined 
 const withOrigin = (mcp: McpName, inline: readonly string[]): readonly McpGrant[] =>
   inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
 
-interface Reading {
+interface ReadName {
   readonly name: string;
   readonly mcp: McpName | undefined;
 }
 
-const isOther = (harness: Harness, { name, mcp }: Reading): boolean =>
+const isOther = (harness: Harness, { name, mcp }: ReadName): boolean =>
   mcp === undefined && nativesNamed(harness, name).length === 0;
 
 /** Whether a name is a pattern that also takes in what comes later. */
-const isOpenPattern = (harness: Harness, { name, mcp }: Reading): boolean =>
-  mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+const isOpenPattern = (harness: Harness, { name, mcp }: ReadName): boolean =>
+  mcp ? /[*?]/.test(mcp.server) : isPatternIn(harness, name);
 
 /** Signs that mean something in one harness are plain characters in another. */
-const isPattern = (harness: Harness, name: string): boolean =>
+const isPatternIn = (harness: Harness, name: string): boolean =>
   /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 
 /** Servers that the file itself configures. */

@@ -1,3 +1,4 @@
+import { listed } from '../diagnostics.js';
 import { distinct, type NamedToolKind } from '../tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from './judged.js';
 import { coversServer } from './patterns.js';
@@ -138,7 +139,7 @@ function* mcp({ mcp: patterns }: PolicyRule, { judged, abilities }: Able): Itera
 function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterable<Violation> {
   for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
     const value = judged.fields[field];
-    if (value === undefined || isAmong(value, values)) continue;
+    if (value === undefined || areAllAmong(value, values)) continue;
     const what = `sets "${field}" to ${JSON.stringify(value)}`;
     const fix =
       values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
@@ -147,7 +148,7 @@ function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterabl
 }
 
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const isAmong = (value: unknown, values: readonly unknown[]): boolean =>
+const areAllAmong = (value: unknown, values: readonly unknown[]): boolean =>
   Array.isArray(value) && value.length > 0
     ? value.every((item) => values.includes(item))
     : values.includes(value);
@@ -203,7 +204,3 @@ const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
 const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
 
 const wayText = (way: Way): string => way.join(' → ');
-
-/** `a, b and c` */
-const listed = (words: readonly string[], joint = 'and'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;

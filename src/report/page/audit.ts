@@ -3,17 +3,17 @@ import type { PageAgent, PageData } from '../audit-page-data.js';
 import { findingsList, legendOf, make, mountGrid, switchTheme } from './grid.js';
 
 /** An element that the page of `auditHtml` has. */
-function find<T extends HTMLElement>(id: string, type: new () => T): T {
+function pageElement<T extends HTMLElement>(id: string, type: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof type)) throw new Error(`The page has no "${id}"`);
   return element;
 }
 
 const data: PageData = JSON.parse(document.getElementById('data')?.textContent ?? '');
-const search = find('search', HTMLInputElement);
-const harness = find('harness', HTMLSelectElement);
-const show = find('show', HTMLSelectElement);
-const showGrid = mountGrid(find('grid', HTMLTableElement));
+const search = pageElement('search', HTMLInputElement);
+const harness = pageElement('harness', HTMLSelectElement);
+const show = pageElement('show', HTMLSelectElement);
+const showGrid = mountGrid(pageElement('grid', HTMLTableElement));
 
 function isShown(agent: PageAgent): boolean {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,8 +29,8 @@ function isShown(agent: PageAgent): boolean {
   );
 }
 
-function render(): void {
-  find('count', HTMLOutputElement).textContent = `${showGrid(data, isShown)} of ${data.agents.length}`;
+function showRows(): void {
+  pageElement('count', HTMLOutputElement).textContent = `${showGrid(data, isShown)} of ${data.agents.length}`;
 }
 
 for (const name of new Set(data.agents.map((agent) => agent.harness))) {
@@ -38,10 +38,10 @@ for (const name of new Set(data.agents.map((agent) => agent.harness))) {
   option.value = name;
   harness.append(option);
 }
-find('legend', HTMLElement).append(...legendOf(data));
+pageElement('legend', HTMLElement).append(...legendOf(data));
 if (data.others.length > 0)
-  find('others', HTMLElement).append(make('h2', 'Beside the agents'), findingsList(data.others));
-for (const control of [search, harness, show]) control.addEventListener('input', render);
-find('controls', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
-find('theme', HTMLButtonElement).addEventListener('click', switchTheme);
-render();
+  pageElement('others', HTMLElement).append(make('h2', 'Beside the agents'), findingsList(data.others));
+for (const control of [search, harness, show]) control.addEventListener('input', showRows);
+pageElement('controls', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+pageElement('theme', HTMLButtonElement).addEventListener('click', switchTheme);
+showRows();

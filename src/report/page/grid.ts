@@ -37,8 +37,8 @@ export function mountGrid(table: HTMLTableElement): ShowGrid {
     markOrder(head, order);
     const rows = data.agents
       .filter(isShown)
-      .sort(inOrder(order))
-      .map((agent) => rowOf(agent, data));
+      .sort(bySortedColumn(order))
+      .map((agent) => makeRow(agent, data));
     body.replaceChildren(...rows);
     return rows.length;
   };
@@ -65,15 +65,15 @@ const WEIGHTS: Readonly<Record<CellState, number>> = {
   void: 5,
 };
 
-const inOrder =
+const bySortedColumn =
   ({ column, isDown }: Order) =>
   (a: PageAgent, b: PageAgent): number => {
-    const [first, second] = [keyOf(a, column), keyOf(b, column)];
+    const [first, second] = [sortKey(a, column), sortKey(b, column)];
     const ascending = first < second ? -1 : first > second ? 1 : 0;
     return isDown ? -ascending : ascending;
   };
 
-const keyOf = (agent: PageAgent, column: Column): string | number =>
+const sortKey = (agent: PageAgent, column: Column): string | number =>
   typeof column === 'number' ? WEIGHTS[agent.cells[column] ?? 'none'] : agent[column].toLowerCase();
 
 function headings(columns: readonly string[], sortBy: (column: Column) => void): HTMLTableRowElement {
@@ -98,9 +98,9 @@ function markOrder(head: HTMLElement, { column, isDown }: Order): void {
     cell.ariaSort = cell.dataset.column === String(column) ? (isDown ? 'descending' : 'ascending') : null;
 }
 
-function rowOf(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowElement {
+function makeRow(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowElement {
   const row = make('tr');
-  row.append(nameOf(agent), make('td', agent.harness));
+  row.append(nameCell(agent), make('td', agent.harness));
   for (const [index, cell] of agent.cells.entries()) {
     const { sign, meaning } = legend[cell];
     const element = make('td', undefined, `cell ${cell}`);
@@ -114,7 +114,7 @@ function rowOf(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowEle
 }
 
 /** The agent with all that signs cannot say; behind the signs it would be out of sight on a narrow page. */
-function nameOf({ agent, file, notes, findings }: PageAgent): HTMLElement {
+function nameCell({ agent, file, notes, findings }: PageAgent): HTMLElement {
   const name = make('th');
   name.scope = 'row';
   name.append(make('div', agent, 'name'), make('div', file, 'file'));

@@ -18,7 +18,7 @@ import { isText } from '../name-lists.js';
 import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { pluginsIn } from './plugins.js';
-import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
+import { absent, agentName, namedTools, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
 
@@ -32,7 +32,7 @@ function read(file: PlacedText): AgentReading {
   );
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-  const name = nameOf(file);
+  const name = agentName(file);
   if (harness.refusedName?.pattern.test(name))
     return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
   const problem = hooksProblem(fields, file.locate);

@@ -4,7 +4,7 @@ import type { AgentPlace, AgentReading, AuditRules, ManifestReading, PlacedText 
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { tomlData } from '../toml.js';
-import { absent, namedTools, nameOf } from './shapes.js';
+import { absent, agentName, namedTools } from './shapes.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
 
@@ -27,7 +27,7 @@ function read(file: PlacedText): AgentReading {
     .find((key) => !IDLE_KEYS.includes(key));
   if (unknown !== undefined)
     return absent(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
-  const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+  const server = Object.keys(serversIn(file)).find((name) => !isServerConfig(serversIn(file)[name]));
   if (server !== undefined) {
     const why = `its server "${server}" has neither a command nor an address`;
     return absent(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
@@ -35,10 +35,10 @@ function read(file: PlacedText): AgentReading {
   return loaded(file);
 }
 
-const serversOf = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
+const serversIn = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
   isRecord(fields.mcp_servers) ? fields.mcp_servers : {};
 
-const isServer = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
+const isServerConfig = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields } = file;
@@ -46,7 +46,7 @@ function loaded(file: PlacedText): AgentReading {
   const keys = { features: fields.features };
   return {
     loads: 'loaded',
-    name: nameOf(file),
+    name: agentName(file),
     keys,
     allowed: undefined,
     denied,

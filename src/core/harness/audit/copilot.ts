@@ -6,7 +6,7 @@ import type { ToolName } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { pluginsIn } from './plugins.js';
-import { absent, closeComments, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
+import { absent, agentName, closeComments, namedTools, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
@@ -68,7 +68,7 @@ const LOCAL: Schema = {
 };
 
 /** It drops a file over a server that lacks any of this. */
-function isServer(value: unknown): boolean {
+function isServerConfig(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const isRemote = Object.hasOwn(value, 'url') || value.type === 'http' || value.type === 'sse';
   return checkSchema(value, isRemote ? REMOTE : LOCAL, () => undefined).length === 0;
@@ -78,7 +78,8 @@ function isServer(value: unknown): boolean {
 export const MAPS = [
   {
     key: 'mcp-servers',
-    takes: (value: unknown) => value === null || (isRecord(value) && Object.values(value).every(isServer)),
+    takes: (value: unknown) =>
+      value === null || (isRecord(value) && Object.values(value).every(isServerConfig)),
     fix: 'Give each server "tools", and "command" with "args", or "url" with "type: http".',
   },
   {
@@ -90,7 +91,7 @@ export const MAPS = [
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields, body } = file;
-  const name = nameOf(file);
+  const name = agentName(file);
   const { allowed: trimmed } = namedTools(file);
   const allowed = trimmed?.map((each) => asListed(each, fields.tools));
   const isOpen = allowed !== undefined && !/\S/.test(body);
@@ -198,7 +199,7 @@ export const copilotAudit: AuditRules = {
   ],
   userPlaces: [inFolder('.copilot/agents')],
   precedence: ['.github/agents', '.claude/agents'],
-  text: { refusesTwice: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
+  text: { refusesDuplicateKeys: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
   manifests: [
     {
       paths: ['.plugin', '', '.github/plugin', '.claude-plugin'].map((folder) =>

@@ -4,10 +4,10 @@ import { isText } from '../name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
 import {
   absent,
+  agentName,
   closeComments,
   NO_DELEGATION,
   namedTools,
-  nameOf,
   startPrograms,
   whyNoFields,
 } from './shapes.js';
@@ -22,7 +22,7 @@ export const geminiCliAudit = (
 ): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-  text: { refusesTwice: true, asYaml12: closeComments, plainFences: true },
+  text: { refusesDuplicateKeys: true, asYaml12: closeComments, plainFences: true },
   read: (file) => {
     if (file.shape !== 'fields')
       return absent(
@@ -77,7 +77,7 @@ function loaded(file: PlacedText): AgentReading {
   const servers = fields.mcp_servers;
   return {
     loads: 'loaded',
-    name: nameOf(file),
+    name: agentName(file),
     keys,
     allowed,
     denied: [],

@@ -6,16 +6,16 @@ import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
+import { absent, agentName, namedTools, startPrograms, whyNoFields } from './shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText, values: ReplacingRules): AgentReading {
-  const { shape, twice } = file;
-  const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
+  const { shape, duplicateKeys } = file;
+  const isLoose = shape === 'bad-yaml' || shape === 'repaired' || duplicateKeys.length > 0;
   if (!isLoose && shape !== 'fields')
     return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
   if (shape === 'bad-yaml') return opened(file, [unread(file)]);
-  const why = refusal(file);
+  const why = faultOf(file);
   if (why) return absent(file, why.why, why.fix, why.path);
   if (!isLoose && isRecord(file.fields.executor)) return opened(file, [executed(file)]);
   const left = whyLeftOut(values, file.body);
@@ -23,14 +23,14 @@ function read(file: PlacedText, values: ReplacingRules): AgentReading {
   return isLoose ? opened(file, [unread(file)]) : loaded(file);
 }
 
-interface Refusal {
+interface FileFault {
   readonly why: string;
   readonly fix: string;
   readonly path: readonly string[];
 }
 
 /** What makes it leave a file out. */
-function refusal({ harness, fields, body }: PlacedText): Refusal | undefined {
+function faultOf({ harness, fields, body }: PlacedText): FileFault | undefined {
   const { refusedName, promptMinimum = 0 } = harness;
   const missing = (['name', 'description'] as const).find((key) => (fields[key] ?? '') === '');
   if (missing !== undefined)
@@ -63,7 +63,7 @@ const hasBlankItem = (value: unknown): boolean =>
 
 /** Where its YAML is wrong, it reads the lines one by one: a list in brackets is then one odd name. */
 function unread(file: PlacedText): Diagnostic {
-  const why = `${file.twice.length > 0 ? 'a key stands there twice' : whyNoFields(file)}, so it may not find the lists of tools`;
+  const why = `${file.duplicateKeys.length > 0 ? 'a key is given twice' : whyNoFields(file)}, so it may not find the lists of tools`;
   const facts = { harness: file.harness.title, why, fix: 'Write valid YAML.' };
   return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
@@ -80,7 +80,7 @@ function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentRead
   return {
     ...loaded({ ...file, fields: {} }),
     loads: 'open',
-    name: nameOf(file),
+    name: agentName(file),
     commandFields: commandFieldsOf(file),
     meantDenied: names.denied.map(({ name }) => name),
     ...(names.allowed && { meantAllowed: names.allowed.map(({ name }) => name) }),
@@ -94,7 +94,7 @@ function loaded(file: PlacedText): AgentReading {
   const keys = keysOf(file, names);
   return {
     loads: 'loaded',
-    name: nameOf(file),
+    name: agentName(file),
     keys,
     allowed: names.allowed,
     denied: names.denied,

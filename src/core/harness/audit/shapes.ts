@@ -28,7 +28,7 @@ export function notLoaded(
 ): AgentReading {
   return {
     loads,
-    name: nameOf(file),
+    name: agentName(file),
     keys: {},
     allowed: undefined,
     denied: [],
@@ -75,7 +75,7 @@ export const startPrograms = (servers: unknown): boolean =>
   );
 
 /** What the harness would call the agent. */
-export const nameOf = ({ harness, below, fields }: PlacedText): string =>
+export const agentName = ({ harness, below, fields }: PlacedText): string =>
   harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 
 /** What the keys for tools say, as the harness reads them. */
@@ -84,7 +84,7 @@ export const namedTools = (file: PlacedText): NamedTools => {
   return harness.import.readTools({
     path,
     harness,
-    id: nameOf(file),
+    id: agentName(file),
     stem: below,
     fields,
     prompt: body,

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
-import { absent, closeComments, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
+import { absent, agentName, closeComments, notLoaded, whyNoFields } from '../audit/shapes.js';
 import type {
   AgentPlace,
   AgentReading,
@@ -25,7 +25,7 @@ import {
   matchesWildcard,
   permissionFrom,
   permissionOf,
-  readKeys,
+  readRules,
   rulesByPermission,
   rulesFor,
   VOID_PERMISSIONS,
@@ -202,13 +202,13 @@ function breaking(file: PlacedText, wrong: Diagnostic): AgentReading {
 
 function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
   const { fields, harness } = file;
-  const keys = readKeys(fields);
-  const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+  const keys = readRules(fields);
+  const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
   const all = [...dialect.rules, ...own];
   const isSubagent = fields.mode === 'subagent';
-  const grants = granting(dialect, own, isSubagent);
+  const grants = grantedByRules(dialect, own, isSubagent);
   const ownRulesOf = rulesByPermission(own);
-  const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+  const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
@@ -218,13 +218,13 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     tools.filter(is).map(({ name, path }) => ({ name, path }));
   return {
     loads: open ? 'open' : 'loaded',
-    name: nameOf(file),
+    name: agentName(file),
     keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
     allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
     isLimited: (native) =>
-      hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
+      isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
     ignored: [...ignoredKeys(file), ...idleRules(keys)],
     meantDenied: keys.flatMap(({ name, rule }) =>
       rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : [],
@@ -242,7 +242,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
 }
 
 /** What its rules grant, after those that hold for every agent. */
-function granting(
+function grantedByRules(
   { rules, always, mainOnly, idleWithout }: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
@@ -263,7 +263,7 @@ function granting(
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
 
 /** Some uses are asked about or denied, and the tool stays. */
-function isLimited(rules: readonly FlatRule[]): boolean {
+function hasLimits(rules: readonly FlatRule[]): boolean {
   const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
   const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
   return (
@@ -363,9 +363,10 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
     agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
     promptKey: 'prompt',
   },
-  text: { refusesTwice: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
+  text: { refusesDuplicateKeys: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
-  grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+  grants: (keys) =>
+    grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),
   delegation: {
     natives: ['task'],
     mainOnly: [],

@@ -11,7 +11,7 @@ import {
   type PermissionRule,
   permissionNamed,
   permissionOf,
-  readKeys,
+  readRules,
   rulesFor,
   VOID_PERMISSIONS,
 } from './permission.js';
@@ -21,7 +21,7 @@ export type Natives = ReadonlyMap<string, NamedToolKind | 'always'>;
 
 /** Rules that ask, or that deny a part of a tool's uses. What is wholly denied is a deny and no limit. */
 export function limitsOf(fields: Readonly<Record<string, unknown>>, natives: Natives): readonly BlockLimit[] {
-  const rules = lastOfEach(readKeys(fields));
+  const rules = lastOfEach(readRules(fields));
   if (rules.length === 0) return [];
   const found = new Map<string, { readonly limiting: KeyedRule; readonly kinds: NamedToolKind[] }>();
   for (const [native, kind] of natives) {
@@ -35,10 +35,10 @@ export function limitsOf(fields: Readonly<Record<string, unknown>>, natives: Nat
   return [
     ...[...found.values()].map(({ limiting, kinds }) => ({
       kinds,
-      text: textOf(limiting),
+      text: ruleText(limiting),
       path: limiting.path,
     })),
-    ...outside.map((each) => ({ kinds: FILE_TOOLS, text: textOf(each), path: each.path })),
+    ...outside.map((each) => ({ kinds: FILE_TOOLS, text: ruleText(each), path: each.path })),
   ];
 }
 
@@ -72,7 +72,7 @@ const flatOf = ({ key, rule }: KeyedRule): readonly FlatRule[] => flatRules(new 
 const textFor = (pattern: string): string => pattern.replaceAll('*', '≈'.repeat(9)).replaceAll('?', '≈');
 
 /** A rule as a person writes it; of many patterns the first two. */
-function textOf({ name, rule }: KeyedRule): string {
+function ruleText({ name, rule }: KeyedRule): string {
   if (typeof rule === 'string') return `${name}: ${rule}`;
   const patterns = [...rule].map(([pattern, action]) => `${JSON.stringify(pattern)}: ${action}`);
   const shown = patterns.length > 2 ? [...patterns.slice(0, 2), '…'] : patterns;
@@ -90,7 +90,7 @@ export interface VoidRule {
 /** Rules that OpenCode never comes to, or whose names mean nothing to it. */
 export function voidRules(fields: Readonly<Record<string, unknown>>, natives: Natives): readonly VoidRule[] {
   const names = [...natives.keys(), ...BESIDE_TOOLS];
-  return readKeys(fields).flatMap(({ name, rule, path }): readonly VoidRule[] => {
+  return readRules(fields).flatMap(({ name, rule, path }): readonly VoidRule[] => {
     const why = whyVoidName(name, path[0] === 'permission', names);
     if (why !== undefined) return [{ key: name, path, why }];
     return [...shadowed(rule)].map((pattern) => ({

@@ -14,7 +14,7 @@ import {
   permissionFrom,
   permissionNamed,
   permissionOf,
-  readKeys,
+  readRules,
   rulesFor,
   WITHHELD_UNLESS_NAMED,
 } from './permission.js';
@@ -52,7 +52,7 @@ export const familyRules = (own: () => Harness) =>
     openMaps: true,
     grants: (keys) => {
       if (Array.isArray(keys.tools)) return () => false; // no file with a list is loaded
-      const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+      const rules = [...OPEN, ...flatRules(permissionFrom(readRules(keys)))];
       const { always, idleWithout } = own().tools;
       const isOffered = (native: string) =>
         always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));

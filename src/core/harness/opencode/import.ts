@@ -20,7 +20,7 @@ import {
   type PermissionRule,
   permissionFrom,
   permissionOf,
-  readKeys,
+  readRules,
   rulesFor,
   WITHHELD_UNLESS_NAMED,
 } from './permission.js';
@@ -33,13 +33,13 @@ export function readTools(file: AgentFile): NamedTools {
     return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
   const problems = refusals(file);
   if (problems.length > 0) return { denied: [], diagnostics: problems };
-  const keys = readKeys(file.fields).map(withoutIdlePatterns);
+  const keys = readRules(file.fields).map(withoutIdlePatterns);
   if (keys.length === 0) return { denied: [], diagnostics: [] };
 
   const rules = permissionFrom(keys);
   const idle = voidRules(file.fields, file.harness.owners);
   return {
-    ...split(rules, keys, idle),
+    ...splitRules(rules, keys, idle),
     rules,
     narrowing: blockOf(rules),
     verbatim: toolFieldsOf(file),
@@ -104,7 +104,7 @@ function rejectedList(file: AgentFile): NamedTools {
 }
 
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(
+function splitRules(
   rules: Permission,
   keys: readonly KeyedRule[],
   idleRules: readonly VoidRule[],
@@ -127,7 +127,7 @@ function split(
   const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
   const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
   const rest = restOf(alive, isClosed, idle, isVoid);
-  const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+  const typed = readTypedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
   const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
   return {
     ...(allowed && { allowed }),
@@ -140,7 +140,7 @@ function split(
 }
 
 /** The tools whose patterns a spec can say; the rest is what then remains for the block. */
-function typedLimits(
+function readTypedLimits(
   alive: readonly KeyedRule[],
   isClosed: boolean,
   restWithout: (others: readonly KeyedRule[]) => HarnessBlock | undefined,

@@ -78,7 +78,7 @@ export const opencode: Harness = defineHarness({
   rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
   import: {
     ...familyImport,
-    fate: {
+    problemEffects: {
       'no-frontmatter': TAKEN_WHOLE,
       'bad-yaml': TAKEN_WHOLE,
       'beyond-repair': 'does not load this agent at all',

@@ -10,7 +10,7 @@ import {
   type Permission,
   type PermissionRule,
   permissionFrom,
-  readKeys,
+  readRules,
 } from './permission.js';
 
 /** Adds the rules of the block to those made from the spec; they may only take away. */
@@ -22,7 +22,7 @@ export function narrow(
 ): { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] } {
   const base = (keys.permission ?? new Map()) as Permission; // the form before has written it
   const { harness: id = '' } = subject; // a block always is for one
-  const rules = readKeys(block);
+  const rules = readRules(block);
   const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
     const why = whyWider(base, key, rule);
     const facts = { field: `${id}.${path[0]}`, key: name, why: why ?? '' };
@@ -44,7 +44,7 @@ function whyWider(base: Permission, key: string, rule: PermissionRule): string |
     return 'reaches tools the spec does not grant; name the tools one by one';
   const last = ruleFor(base, key);
   if (last === 'deny') return 'is not granted by the spec';
-  return isLimited(last) &&
+  return isMadeOfLimits(last) &&
     !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
     ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
     : undefined;
@@ -76,13 +76,13 @@ const rulesIn = (rule: PermissionRule): readonly (readonly [string, Action])[] =
   typeof rule === 'string' ? [['*', rule]] : [...rule];
 
 /** Made from limits of the spec. */
-const isLimited = (rule: PermissionRule): rule is ReadonlyMap<string, Action> =>
+const isMadeOfLimits = (rule: PermissionRule): rule is ReadonlyMap<string, Action> =>
   typeof rule !== 'string' && [...rule.values()].includes('deny');
 
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base: PermissionRule | undefined, rule: PermissionRule): PermissionRule {
   if (typeof rule === 'string' || base === undefined || base === 'deny') return rule;
-  if (!isLimited(base))
+  if (!isMadeOfLimits(base))
     return lastWins([...(typeof base === 'string' ? [['*', base] as const] : base), ...rule]);
   const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
   return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);

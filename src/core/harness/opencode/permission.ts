@@ -63,14 +63,14 @@ export interface KeyedRule {
 }
 
 /** The rules of both keys in the order they are read; a whole `permission` of one word is a rule for all. */
-export function readKeys({ tools, permission }: ToolKeys): readonly KeyedRule[] {
-  const answers = entriesOf(tools).map(([name, value]): KeyedRule => {
+export function readRules({ tools, permission }: ToolKeys): readonly KeyedRule[] {
+  const answers = orderedEntries(tools).map(([name, value]): KeyedRule => {
     const rule = value === true ? 'allow' : 'deny';
     return { name, key: permissionNamed(name), rule, path: ['tools', name] };
   });
   if (isAction(permission))
     return [...answers, { name: '*', key: '*', rule: permission, path: ['permission'] }];
-  const rules = entriesOf(permission).flatMap(([name, value]): readonly KeyedRule[] => {
+  const rules = orderedEntries(permission).flatMap(([name, value]): readonly KeyedRule[] => {
     const rule = readRule(value);
     return rule === undefined ? [] : [{ name, key: name, rule, path: ['permission', name] }];
   });
@@ -78,7 +78,7 @@ export function readKeys({ tools, permission }: ToolKeys): readonly KeyedRule[] 
 }
 
 /** As JavaScript sees a map: names that are whole numbers come first. */
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+const orderedEntries = (value: unknown): readonly (readonly [string, unknown])[] =>
   value instanceof Map
     ? Object.entries(Object.fromEntries(value))
     : isRecord(value)
