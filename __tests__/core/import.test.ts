@@ -82,11 +82,13 @@ describe('import, then write', () => {
 /** What the diagnostics say will change in a file: the same words as `differingAspects`. */
 function reportedAspects(diagnostics: readonly Diagnostic[], path: string): readonly string[] {
   const aspects = diagnostics
-    .filter(({ file, code }) => file === path && /^import-(?:changed|renamed|meant|void-name)$/.test(code))
+    .filter(
+      ({ file, code }) => file === path && /^import-(?:changed|prompt|renamed|meant|void-name)$/.test(code),
+    )
     .map(({ code, message }) => {
       if (code === 'import-renamed') return 'id';
+      if (code === 'import-prompt') return 'prompt';
       if (code !== 'import-changed') return 'tools';
-      if (message.includes('blank lines around its prompt')) return 'prompt';
       return /changes: "([^"]+)" (?:becomes .*, it was|.* is left out)/.exec(message)?.[1] ?? 'tools';
     });
   return [...new Set(aspects)].sort();

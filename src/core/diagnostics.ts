@@ -150,6 +150,7 @@ export interface Facts {
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+  'import-prompt': { harness: string; isSpace: boolean };
   // Audit
   'agent-absent': { harness: string; why: string; fix: string; severity: 'info' | 'warning' };
   'agent-open': { harness: string; why: string; fix: string };
@@ -788,6 +789,11 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-changed': {
     severity: ({ severity }) => severity,
     message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+  'import-prompt': {
+    severity: ({ isSpace }) => (isSpace ? 'info' : 'warning'),
+    message: ({ harness, isSpace }) =>
+      `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`,
   },
   'agent-absent': {
     severity: ({ severity }) => severity,

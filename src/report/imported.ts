@@ -7,8 +7,7 @@ import { counted, type Paint, plain } from './text.js';
 export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = plain): readonly string[] {
   const kinds = new Map<string, Diagnostic[]>();
   for (const each of diagnostics) {
-    // That a prompt changes must not be hidden behind another change of a file.
-    const key = `${each.code} ${each.severity} ${/\bprompt\b/.test(each.message)}`;
+    const key = `${each.code} ${each.severity}`;
     kinds.set(key, [...(kinds.get(key) ?? []), each]);
   }
   return [...kinds.values()].map((same) => formatKind(same, paint));

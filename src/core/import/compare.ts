@@ -1,5 +1,5 @@
 import { compile, type OutputFile } from '../compile.js';
-import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
+import { type Code, type Diagnostic, diagnose, listed } from '../diagnostics.js';
 import type { Harness } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
@@ -117,10 +117,7 @@ const changed = (
 function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic[] {
   if (file.prompt === written.prompt) return [];
   const isSpace = file.prompt.trim() === written.prompt.trim();
-  const what = isSpace
-    ? 'the blank lines around its prompt are those of another file'
-    : 'its prompt is different';
-  return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+  return [diagnose('import-prompt', file.locate([]), { harness: file.harness.title, isSpace })];
 }
 
 function changedFields(
@@ -257,6 +254,6 @@ function lossesOf(
   return [
     ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
     ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-    ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+    ...(wider.length > 0 ? [`what it denies or limits of ${listed(wider)}`] : []),
   ];
 }
