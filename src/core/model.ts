@@ -75,7 +75,7 @@ function chooseLiteral(model: string, choice: ModelChoice): ChosenModels {
   };
 }
 
-/** A name is written as it stands where its form fits, unless only other harnesses have such names. */
+/** A name is written as it is where its form fits, unless only other harnesses have such names. */
 export function takesModel(
   { id, model: own }: Harness,
   model: string,

@@ -78,7 +78,7 @@ export interface Choice {
   readonly words: readonly string[];
 }
 
-/** The harness whose word settles most of what is left, a spec for each file, and the repair of what cannot be read. */
+/** The harness that settles most of what is left, a spec for each file, and the repair of what cannot be read. */
 export function choices(left: readonly LeftFile[]): readonly Choice[] {
   const preferring = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
     does: 'To import',

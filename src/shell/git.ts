@@ -11,7 +11,7 @@ export function gitTop(folder: string): string | undefined {
   }
 }
 
-/** A rule by which git ignores a path, and where it stands, as seen from the root. */
+/** A rule by which git ignores a path, and where it is, as seen from the root. */
 export interface IgnoreRule {
   readonly path: string;
   readonly rule: string;
@@ -107,7 +107,7 @@ export const foldersAbove = (path: string): readonly string[] => {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-/** Whether git could give back the content of a file as it stands now. */
+/** Whether git could give back the content of a file as it is now. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;
   const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));

@@ -11,7 +11,7 @@ import { isReached } from './plain-globs.js';
 import { agentGlobs, linkOnTheWay, readSource, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
-/** The files that lie in the folders of the harnesses. */
+/** The files in the folders of the harnesses. */
 export interface ExistingFiles {
   /** Those that are exactly as they should be; their texts are not kept. */
   readonly inSync: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface ExistingFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the files that lie in the folders of the harnesses, beside what should be there. */
+/** Reads the files in the folders of the harnesses, beside what should be there. */
 export function readExisting(tree: FileTree, config: Config, files: readonly OutputFile[]): ExistingFiles {
   const planned = new Map(files.map((file) => [file.path, file]));
   const inSync = new Set<string>();
@@ -43,7 +43,7 @@ export function readExisting(tree: FileTree, config: Config, files: readonly Out
 const isOfAPackage = (path: string, text: string): boolean =>
   !isReached(path, []) && readMark(text) !== undefined;
 
-/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
+/** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
 export function isChangedByHand({ texts, diagnostics }: ExistingFiles, path: string): boolean {
   const text = texts.get(path);
   if (text === undefined) return diagnostics.some(({ file }) => file === path); // it is no text

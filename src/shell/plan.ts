@@ -103,7 +103,7 @@ export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =
 export interface PlannedTree {
   readonly planned: Plan;
   readonly locateInConfig: Locate;
-  /** The places of outputs in which something lies that fsagent did not write so. A check does not ask: it compares whole texts. */
+  /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
   readonly changedByHand: () => ReadonlySet<string>;
 }
 
@@ -232,7 +232,7 @@ interface ComparedOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The outputs against what lies in their places. */
+/** The outputs against what is in their places. */
 function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): ComparedOutputs {
   const { tree, folder, config, options, code } = run;
   const { files, sources } = compiled;

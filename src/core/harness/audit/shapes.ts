@@ -92,7 +92,7 @@ export const namedTools = (file: PlacedText): NamedTools => {
   });
 };
 
-/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+/** Folders of agents hold notes for people too, which are not meant as agents. */
 export const isNote = ({ path, shape }: Pick<PlacedText, 'path' | 'shape'>): boolean =>
   (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
   /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
