@@ -755,7 +755,7 @@ describe('--repair', () => {
       '# mine,\n# generated\n# not\ndescription: d\ntools: [Read]\nharnesses: [claude-code]\n',
     );
     expect(imported.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '4 Repaired: the frontmatter counts, and the comment before it stays a comment of the spec. As the file stands, Claude Code does not load this agent at all.',
+      '4 Repaired: the frontmatter counts, and the comment before it stays a comment of the spec. As the file is, Claude Code does not load this agent at all.',
     ]);
   });
 
@@ -895,7 +895,7 @@ describe('what a person should know', () => {
       ]);
       expect(read('.github/agents/a.agent.md', keys)).toEqual([
         '',
-        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: a tab stands where spaces must. Indent with spaces. Today Copilot reports this file and does not load it.',
+        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: there is a tab where spaces must be. Indent with spaces. Today Copilot reports this file and does not load it.',
       ]);
     });
 

@@ -361,7 +361,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ text, open }) =>
       open === undefined
         ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
-        : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+        : `"${text}" is not allowed here: "${open}" is the section to end first.`,
   },
   'placeholder-without-tool': {
     severity: 'info',
@@ -449,7 +449,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ harness, id, why, tools, instead }) => {
-      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
+      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} anyway`;
       return (
         `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
         `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`
@@ -586,7 +586,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ path, link = path }) =>
       link === path
         ? `${path} is a symbolic link; fsagent does not write through links.`
-        : `${path} lies behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
+        : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
   },
   'folder-in-the-way': {
     severity: 'error',
@@ -670,7 +670,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-repaired': {
     severity: 'warning',
     message: ({ what, today }) =>
-      `Repaired: ${what}.${today === undefined ? '' : ` As the file stands, ${today}.`}`,
+      `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`,
   },
   'import-rejected-form': {
     severity: 'warning',

@@ -39,7 +39,7 @@ export function fenceProblem(
   if (opened.problem === 'unclosed') return diagnose('unclosed-frontmatter', at(0), {});
   const { later } = opened;
   const hint =
-    later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    later === undefined ? undefined : `Nothing may come before it; line ${at(later).line} has one.`;
   return diagnose('no-frontmatter', at(0), { what, hint });
 }
 

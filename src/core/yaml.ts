@@ -129,7 +129,7 @@ const TOO_DEEP = 'it is nested too deeply.';
 
 /** Better words for the mistakes people make most. */
 const REASONS: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+  TAB_AS_INDENT: 'there is a tab where spaces must be. Indent with spaces.',
   MULTIPLE_DOCS: 'a second document begins here. Keep one.',
   NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',

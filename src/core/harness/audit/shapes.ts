@@ -7,7 +7,7 @@ import type { NamedTools } from '../import-rules.js';
 const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
   empty: 'the file is empty',
   'no-frontmatter': 'it does not begin with a line "---"',
-  'late-frontmatter': 'something stands before its first line "---"',
+  'late-frontmatter': 'there is something before its first line "---"',
   unclosed: 'no second line "---" closes its keys',
   'bad-yaml': 'its YAML cannot be read',
   'beyond-repair': 'its YAML cannot be read',
