@@ -106,8 +106,7 @@ export function checkSchema(
 
 function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
   if (schema.type === 'any' || value === undefined) return; // what could not be read is reported already
-  const key = nameOf(path, check.where);
-  if (value === null) report(check, 'null-value', path, { key });
+  if (value === null) report(check, 'null-value', path, { key: nameOf(path, check.where) });
   else if (schema.type === 'either') visitEither(check, value, schema, path);
   else if (schema.type === 'string' && typeof value === 'string')
     visitString(check, value, schema, { path, part: 'value' });
@@ -162,6 +161,11 @@ function visitMap(
 function visitEither(check: Check, value: unknown, schema: Schema & { type: 'either' }, path: Path): void {
   const type = typeOf(value);
   const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+  const [only, ...others] = fitting;
+  if (only && others.length === 0) {
+    visit(check, value, only, path);
+    return;
+  }
   const attempts = fitting.map((alternative) => {
     const attempt: Check = { ...check, found: [] };
     visit(attempt, value, alternative, path);
