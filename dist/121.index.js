@@ -22,7 +22,7 @@ function openBase({ git, event, root, prefix }) {
         return undefined;
     if (!git || git.origin === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-checkout', {});
-    const { sha, branch } = baseOf(event, event.base, git);
+    const { sha, branch } = newerBase(event, event.base, git);
     const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
@@ -33,7 +33,7 @@ function openBase({ git, event, root, prefix }) {
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
  * that is newer than what the event says when the base moved meanwhile.
  */
-function baseOf({ name, sha, pullRequest }, base, git) {
+function newerBase({ name, sha, pullRequest }, base, git) {
     if (name !== 'pull_request' || !pullRequest || (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
         return base;
     const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();

@@ -21,7 +21,7 @@ export const modules = {
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
 /* harmony import */ var _shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3175);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2050);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2629);
 /* harmony import */ var _shell_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(435);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
@@ -239,7 +239,7 @@ async function commit(context) {
     if (mayPropose(context) && result.problems.some(({ code }) => code === 'protected-branch'))
         return proposeInstead(context, opened);
     const isHere = result.repair.kind === 'overtaken' && (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(opened.git, 'HEAD') === opened.evaluated.commit;
-    const problems = [...result.problems, ...(isHere ? (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .writeFolder */ .CI)(context) : [])];
+    const problems = [...result.problems, ...(isHere ? (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .updateFolder */ .g$)(context) : [])];
     const done = { ...outcome, ...result, problems };
     return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
 }
@@ -394,7 +394,7 @@ async function isOurs(context, git, base, { branch, sha, isOwnName }) {
     const repository = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
     const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
     const compared = await github.rest(route, parameters);
-    const [ahead, commits] = [(0,action_event/* numberAt */.tk)(compared, 'ahead_by'), (0,action_event.at)(compared, 'commits')];
+    const [ahead, commits] = [(0,action_event/* numberAt */.tk)(compared, 'ahead_by'), (0,action_event/* valueAt */.fK)(compared, 'commits')];
     if (ahead === 0)
         return isOwnName; // it has nothing of its own, so nothing can be lost
     if (!Array.isArray(commits) || ahead !== commits.length)
@@ -410,7 +410,7 @@ async function isOurs(context, git, base, { branch, sha, isOwnName }) {
 }
 /** What it merged is in the list of commits as well, unless it is in the base. */
 const isMergeByGitHub = (commit) => {
-    const parents = (0,action_event.at)(commit, 'parents');
+    const parents = (0,action_event/* valueAt */.fK)(commit, 'parents');
     return (Array.isArray(parents) &&
         parents.length > 1 &&
         (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') === GITHUB_EMAIL);
@@ -673,7 +673,7 @@ async function publish(context, base) {
         }
     }
     catch (error) {
-        return stop(problemOf(error));
+        return stop(pullRequestProblem(error));
     }
 }
 async function publishOnce(context, base, proposal) {
@@ -696,7 +696,7 @@ async function publishOnce(context, base, proposal) {
         problems = notes;
         context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
     }
-    const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+    const found = await ensurePullRequest(context, base, branch).catch(pullRequestProblem);
     if ('code' in found) {
         const repair = commit ? { kind: 'pushed', commit } : action_context/* NO_REPAIR */.u;
         return { problems: [...problems, found], repair };
@@ -745,7 +745,13 @@ async function ensurePullRequest(context, base, branch) {
     try {
         const route = 'POST /repos/{owner}/{repo}/pulls';
         const { draft } = context.inputs;
-        const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
+        const texts = {
+            title: pullRequestTitle(context),
+            body,
+            head: branch,
+            base: base.name,
+            ...(draft && { draft }),
+        };
         const arrived = () => askForPullRequest(context, base.name, branch);
         const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
         return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
@@ -791,7 +797,7 @@ async function dress(context, number) {
     return problems;
 }
 async function updatePullRequest(context, base, found) {
-    const [title, body] = [titleOf(context), bodyOf(base)];
+    const [title, body] = [pullRequestTitle(context), bodyOf(base)];
     const { number, url } = found;
     if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
         return { number, url, operation: 'none' };
@@ -802,7 +808,7 @@ async function updatePullRequest(context, base, found) {
 }
 /** GitHub refuses longer titles. */
 const LONGEST_TITLE = 256;
-function titleOf({ inputs }) {
+function pullRequestTitle({ inputs }) {
     const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
     const characters = [...title];
     return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
@@ -852,11 +858,11 @@ async function withdraw(context, base) {
         return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
     }
     catch (error) {
-        return { problems: [(0,action_problems/* asWarning */.PQ)(problemOf(error))] };
+        return { problems: [(0,action_problems/* asWarning */.PQ)(pullRequestProblem(error))] };
     }
 }
 /** Why the pull request could not be opened, changed or closed. */
-function problemOf(error) {
+function pullRequestProblem(error) {
     const task = {
         permission: 'contents: write, pull-requests: write',
         what: 'open, change or close a pull request',

@@ -49,7 +49,7 @@ function gridsOf(agents, registry = harness/* BUILT_IN_HARNESSES */.e0) {
 }
 function rowOf(agent) {
     const cells = tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
-    return { agent, cells, notes: notesOf(agent, cells) };
+    return { agent, cells, notes: rowNotes(agent, cells) };
 }
 function cellOf({ tools, reach, loads }, kind) {
     const state = tools.get(kind);
@@ -65,7 +65,7 @@ const LOADS_NOTES = {
     breaks: 'refused: the whole project fails',
     shadowed: 'another file takes its place',
 };
-function notesOf({ loads, grants, reach, agent }, cells) {
+function rowNotes({ loads, grants, reach, agent }, cells) {
     const delegated = tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
     const [first] = delegated;
     const way = first && reach.tools.get(first);
@@ -208,11 +208,11 @@ function header(columns, width) {
  */
 function groupRows(rows) {
     const isLong = rows.length > GROUP_FROM;
-    const twice = namesTwice(rows);
+    const ambiguous = ambiguousNames(rows);
     const groups = new Map();
     for (const row of rows) {
         const { agent, cells, notes } = row;
-        const isAlone = !isLong && audit_text_isThere(cells);
+        const isAlone = !isLong && hasGrants(cells);
         const key = isAlone
             ? JSON.stringify([agent.agent, cells, notes])
             : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
@@ -223,28 +223,28 @@ function groupRows(rows) {
             groups.set(key, [row]);
     }
     return [...groups.values()].flatMap((group) => {
-        const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => audit_text_isThere(cells));
-        return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) => row ? shownRow(row, others, twice) : []);
+        const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
+        return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) => row ? shownRow(row, others, ambiguous) : []);
     });
 }
 const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;
 /** Of two agents of one name in different folders, only the path says which is which. */
-const namesTwice = (rows) => {
+const ambiguousNames = (rows) => {
     const seen = new Set();
-    const twice = new Set();
+    const ambiguous = new Set();
     for (const { agent, cells } of rows)
-        if (audit_text_isThere(cells))
-            (seen.has(agent.agent) ? twice : seen).add(agent.agent);
-    return twice;
+        if (hasGrants(cells))
+            (seen.has(agent.agent) ? ambiguous : seen).add(agent.agent);
+    return ambiguous;
 };
 /** An agent that no harness loads has nothing to show. */
-const audit_text_isThere = (cells) => cells.some((cell) => cell !== 'none');
-function shownRow(row, others, twice) {
+const hasGrants = (cells) => cells.some((cell) => cell !== 'none');
+function shownRow(row, others, ambiguous) {
     const { agent, spec, file } = row.agent;
     const name = shortened((0,printable/* printableLine */.oy)(agent));
-    const isUnclear = !audit_text_isThere(row.cells) || twice.has(agent);
-    const isOneName = audit_text_isThere(row.cells) && others.every((each) => each.agent.agent === agent);
-    const first = audit_text_isThere(row.cells) ? (spec ?? file) : file;
+    const isUnclear = !hasGrants(row.cells) || ambiguous.has(agent);
+    const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.agent === agent);
+    const first = hasGrants(row.cells) ? (spec ?? file) : file;
     const place = others.length === 0 ? first : `${first} and ${others.length} more`;
     const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
     return {
@@ -269,9 +269,9 @@ function findings({ diagnostics }, paint) {
         const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
         return [...codes].map((code) => diagnostics.filter((each) => each.code === code && each.severity === severity));
     });
-    return kinds.map((found) => formatKind(found, paint));
+    return kinds.map((found) => formatFindings(found, paint));
 }
-function formatKind(found, paint) {
+function formatFindings(found, paint) {
     const groups = (0,report_text/* groupDiagnostics */.Om)(found);
     const rest = groups.length - PER_CODE;
     return [
@@ -474,8 +474,8 @@ var core_config = __webpack_require__(6641);
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(546);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 30 modules
-var plan = __webpack_require__(2050);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 31 modules
+var plan = __webpack_require__(2629);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
@@ -584,14 +584,14 @@ async function audit(context, { log, env, sarif, parts, notes }) {
     const { inputs, prefix } = context;
     const project = readProject(context);
     const blocked = sarifBlocked(context);
-    const first = judge(project, [...notes, ...blocked], inputs.failOn);
+    const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
     const isNeeded = first.isFailed || (0,action_summary/* loosened */.En)(first.problems).length > 0;
     const unsaid = inputs.comment
         ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
         : [];
     const audited = { ...first, problems: [...first.problems, ...unsaid] };
-    const file = blocked.length > 0 ? '' : sarif.add(placed(project, prefix), formatSarif);
-    audit_report(audited, context, log);
+    const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
+    reportAudit(audited, context, log);
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
         (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
     const findings = [...audited.open, ...audited.problems];
@@ -605,7 +605,7 @@ function readProject({ root, inputs, options }) {
         ...(options.policy && { policy: options.policy }),
     });
 }
-function judge(project, problems, failOn) {
+function judgeAudit(project, problems, failOn) {
     const open = project.diagnostics.filter((each) => (0,accept/* reasonFor */.qo)(project.accepted, each) === undefined);
     const isAsBad = ({ severity }) => failOn !== undefined && core_diagnostics/* SEVERITIES */.oC.indexOf(severity) <= core_diagnostics/* SEVERITIES */.oC.indexOf(failOn);
     const isFailed = !project.ok || (0,core_diagnostics/* hasErrors */.Cs)(problems) || [...open, ...problems].some(isAsBad);
@@ -619,7 +619,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }) {
     return [(0,action_problems/* problem */.CC)('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
 }
 /** Places from the top of the repository, so that the findings of several roots can stand in one file. */
-const placed = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
+const placedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
     ? each
     : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
 const formatSarif = (findings) => `${JSON.stringify(sarifOf(findings), null, 2)}\n`;
@@ -633,7 +633,7 @@ function headlineOf({ project, open, problems }) {
     ];
     return `Audit of ${(0,report_text/* counted */.hS)(files, 'agent file')}: ${parts.join(', ')}`;
 }
-function audit_report(audited, { prefix }, log) {
+function reportAudit(audited, { prefix }, log) {
     const { project, open, problems, isFailed } = audited;
     for (const each of problems)
         log.say((0,action_problems/* formatProblem */.Vw)(each));

@@ -319,13 +319,13 @@ __webpack_async_result__();
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CI: () => (/* binding */ writeFolder),
-/* harmony export */   M9: () => (/* binding */ write),
+/* harmony export */   g$: () => (/* binding */ updateFolder),
 /* harmony export */   np: () => (/* binding */ advance),
-/* harmony export */   z6: () => (/* binding */ check)
+/* harmony export */   p$: () => (/* binding */ checkFolder)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2050);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2629);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -340,13 +340,13 @@ __webpack_async_result__();
 
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
-function check({ root, options, decision }) {
+function checkFolder({ root, options, decision }) {
     const planned = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .plan */ .et)(root, options);
     return { decision, plan: planned, subject: 'the checkout', problems: [], repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u };
 }
 /** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
-function write(context) {
-    const outcome = check(context);
+function writeFolder(context) {
+    const outcome = checkFolder(context);
     const { ok, changes } = outcome.plan;
     if (!ok || changes.length === 0)
         return outcome;
@@ -354,7 +354,7 @@ function write(context) {
 }
 const unwritten = (reason) => [(0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('checkout-not-written', { reason })];
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
-function writeFolder({ root, options }) {
+function updateFolder({ root, options }) {
     const { ok, changes, diagnostics } = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .plan */ .et)(root, options);
     if (!ok) {
         const first = diagnostics.find(({ severity }) => severity === 'error');
@@ -377,7 +377,7 @@ function writeFolder({ root, options }) {
 function advance(context, git, from, made) {
     if ((0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .commitOf */ .D3)(git, 'HEAD') !== from)
         return [];
-    const failed = writeFolder(context);
+    const failed = updateFolder(context);
     if (failed.length > 0)
         return failed;
     const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .bringCommitToStay */ ._T)(git, made.sha, made.branch);
@@ -516,7 +516,7 @@ async function commitByApi(github, { repository, branch }, { parent, files, mess
         const input = {
             branch: { repositoryNameWithOwner: repository, branchName: branch },
             expectedHeadOid: made.sha,
-            message: messageOf(message, counted),
+            message: splitMessage(message, counted),
             fileChanges: fileChanges(part),
         };
         try {
@@ -533,7 +533,7 @@ async function commitByApi(github, { repository, branch }, { parent, files, mess
     }
     return { kind: 'committed', ...made, branch, method: 'api', files };
 }
-function messageOf(message, counted) {
+function splitMessage(message, counted) {
     const [headline = '', ...rest] = message.split('\n');
     const body = rest.join('\n').trim();
     return { headline: headline + counted, ...(body !== '' && { body }) };
@@ -558,11 +558,11 @@ function inParts(files) {
     return parts;
 }
 function readCommit(answer) {
-    const commit = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__.at)(answer, 'createCommitOnBranch', 'commit');
+    const commit = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .valueAt */ .fK)(answer, 'createCommitOnBranch', 'commit');
     const sha = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .textAt */ .$6)(commit, 'oid');
     if (sha === undefined)
         throw new _github_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_('the answer names no commit', { failure: 'outage' });
-    return { sha, verified: (0,_event_js__WEBPACK_IMPORTED_MODULE_2__.at)(commit, 'signature', 'isValid') === true };
+    return { sha, verified: (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .valueAt */ .fK)(commit, 'signature', 'isValid') === true };
 }
 const HEAD = `
 query ($owner: String!, $name: String!, $ref: String!) {
@@ -576,7 +576,7 @@ query ($owner: String!, $name: String!, $ref: String!) {
 async function findCommit(github, { repository, branch }, parent, headline) {
     const { owner, repo: name } = (0,_github_js__WEBPACK_IMPORTED_MODULE_0__/* .repositoryParameters */ .NU)(repository);
     const answer = await github.graphql(HEAD, { owner, name, ref: `refs/heads/${branch}` });
-    const commit = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__.at)(answer, 'repository', 'ref', 'target');
+    const commit = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .valueAt */ .fK)(answer, 'repository', 'ref', 'target');
     const isOurs = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .textAt */ .$6)(commit, 'parents', 'nodes', 0, 'oid') === parent &&
         (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .textAt */ .$6)(commit, 'message')?.split('\n')[0] === headline;
     return isOurs ? { createCommitOnBranch: { commit } } : undefined;
@@ -628,7 +628,7 @@ const PLAIN_MODE = '100644';
  */
 function requestCommit(context, branch, trailers = []) {
     const { git, evaluated } = branch;
-    const message = messageOf(context, trailers);
+    const message = messageWith(context, trailers);
     const parent = evaluated.commit;
     const files = filesOf(evaluated, context.prefix);
     const tree = writeTree(git, context.temp, parent, files);
@@ -641,7 +641,7 @@ function requestCommit(context, branch, trailers = []) {
     return { parent, tree, files, message };
 }
 /** The message with its trailers in one block at the end; a sign-off is the last of them. */
-function messageOf({ inputs }, trailers) {
+function messageWith({ inputs }, trailers) {
     const { commitMessage, signoff, commitAuthor } = inputs;
     const { name, email } = commitAuthor ?? BOT;
     const ours = [...trailers, ...(signoff ? [`Signed-off-by: ${name} <${email}>`] : [])];
@@ -667,7 +667,7 @@ function writeTree(git, temp, base, files) {
     const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
     try {
         const env = { GIT_INDEX_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'index') };
-        const lines = entriesOf(git, folder, files);
+        const lines = stagedEntries(git, folder, files);
         git.bytes(['read-tree', base], '', env);
         git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
         return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
@@ -677,7 +677,7 @@ function writeTree(git, temp, base, files) {
     }
 }
 /** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
-function entriesOf(git, folder, files) {
+function stagedEntries(git, folder, files) {
     const written = files.filter(({ text }) => text !== undefined);
     const copies = written.map(({ text }, index) => {
         const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, String(index));
@@ -793,7 +793,7 @@ const ATTEMPTS = 5;
 /* harmony export */   RB: () => (/* binding */ sameRepository),
 /* harmony export */   V4: () => (/* binding */ branchOfRef),
 /* harmony export */   _p: () => (/* binding */ isByDependabot),
-/* harmony export */   at: () => (/* binding */ at),
+/* harmony export */   fK: () => (/* binding */ valueAt),
 /* harmony export */   jO: () => (/* binding */ chooseMode),
 /* harmony export */   j_: () => (/* binding */ readEvent),
 /* harmony export */   od: () => (/* binding */ modeLine),
@@ -814,7 +814,7 @@ function readEvent(env) {
         repository: env.GITHUB_REPOSITORY ?? '',
         serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
         defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
-        deleted: at(payload, 'deleted') === true,
+        deleted: valueAt(payload, 'deleted') === true,
         pullRequest: pullRequestOf(payload),
         base: baseAt(payload, ['pull_request', 'base', 'sha'], ['pull_request', 'base', 'ref']) ??
             baseAt(payload, ['merge_group', 'base_sha'], ['merge_group', 'base_ref']),
@@ -835,15 +835,15 @@ function readPayload(path) {
     }
 }
 function pullRequestOf(payload) {
-    const found = at(payload, 'pull_request');
-    const number = at(found, 'number');
+    const found = valueAt(payload, 'pull_request');
+    const number = valueAt(found, 'number');
     if (typeof number !== 'number')
         return undefined;
     const text = (...path) => textAt(found, ...path) ?? '';
     return {
         number,
         author: text('user', 'login'),
-        isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
+        isClosed: valueAt(payload, 'action') === 'closed' || text('state') === 'closed',
         head: {
             branch: text('head', 'ref'),
             sha: shaAt(found, 'head', 'sha'),
@@ -853,19 +853,19 @@ function pullRequestOf(payload) {
     };
 }
 /** What is at a path of keys in an unknown value. */
-const at = (value, ...path) => path.reduce((inside, key) => {
+const valueAt = (value, ...path) => path.reduce((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number')
         return inside[key];
     return (0,_core_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
 }, value);
 /** The same, when it is a text. */
 function textAt(value, ...path) {
-    const found = at(value, ...path);
+    const found = valueAt(value, ...path);
     return typeof found === 'string' ? found : undefined;
 }
 /** The same, when it is a number. */
 function numberAt(value, ...path) {
-    const found = at(value, ...path);
+    const found = valueAt(value, ...path);
     return typeof found === 'number' ? found : undefined;
 }
 /** The branch of a ref, if it is one. */
@@ -973,8 +973,8 @@ class GitFailure extends Error {
 const notStarted = () => new GitFailure('git could not be started. Is it installed?');
 /** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
 const REMOTE_COMMANDS = new Set(['fetch', 'ls-remote', 'push']);
-function passingOf({ status, stderr }, command) {
-    const line = stderr.split('\n').find((each) => _refusal_js__WEBPACK_IMPORTED_MODULE_2__/* .PASSING */ .KA.test(each));
+function transientFailure({ status, stderr }, command) {
+    const line = stderr.split('\n').find((each) => _refusal_js__WEBPACK_IMPORTED_MODULE_2__/* .TRANSIENT */ .vt.test(each));
     if (status === 0 || line === undefined)
         return undefined;
     return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
@@ -1003,7 +1003,7 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
     const aside = {};
     let filters; // asked for once
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
-        ? retry.command(() => runOnce(args, call), (answer) => passingOf(answer, args[0] ?? ''))
+        ? retry.command(() => runOnce(args, call), (answer) => transientFailure(answer, args[0] ?? ''))
         : runOnce(args, call);
     const runOnce = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
         // Writing the index, git looks at files that changed in the same second, and filters them.
@@ -1225,11 +1225,11 @@ class GitHubError extends Error {
 function readError(error, now) {
     if (!(error instanceof Error))
         return error;
-    const errors = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'errors');
+    const errors = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .valueAt */ .fK)(error, 'errors');
     const found = Array.isArray(errors) ? errors : [];
     const types = found.flatMap((each) => (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'type') ?? []);
     const messages = found.flatMap((each) => (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'message') ?? []);
-    const isAnswered = found.length > 0 || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'response') !== undefined;
+    const isAnswered = found.length > 0 || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .valueAt */ .fK)(error, 'response') !== undefined;
     const status = isAnswered ? ((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .numberAt */ .tk)(error, 'status') ?? 200) : 0;
     const message = messages.length > 0 ? messages.join('; ') : error.message;
     const headers = { ...recordAt(error, 'headers'), ...recordAt(error, 'response', 'headers') };
@@ -1237,7 +1237,7 @@ function readError(error, now) {
     return new GitHubError(message, { status, types, failure, seconds: secondsIn(headers, now), cause: error });
 }
 const recordAt = (value, ...path) => {
-    const found = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(value, ...path);
+    const found = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .valueAt */ .fK)(value, ...path);
     return (0,_core_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(found) ? found : {};
 };
 /** https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
@@ -1262,7 +1262,7 @@ function secondsIn(headers, now) {
 }
 /** The same API, asked again after failures that pass. What would create something twice is only asked once. */
 function withRetries({ rest, graphql }, retry) {
-    const again = (what, isRepeatable) => (error) => isRepeatable && error instanceof GitHubError ? passingOf(error, what) : undefined;
+    const again = (what, isRepeatable) => (error) => isRepeatable && error instanceof GitHubError ? transientFailure(error, what) : undefined;
     return {
         rest: (route, parameters, arrived) => {
             const isRepeatable = !route.startsWith('POST ') || arrived !== undefined;
@@ -1275,7 +1275,7 @@ function withRetries({ rest, graphql }, retry) {
         },
     };
 }
-function passingOf({ failure, status, seconds, message }, what) {
+function transientFailure({ failure, status, seconds, message }, what) {
     if (failure === 'refusal')
         return undefined;
     if (failure === 'limit')
@@ -1387,7 +1387,7 @@ const text = (expected, parse, row) => ({
     parse: (given) => parsedAs(given, parse(given)),
 });
 /** Words by comma or line. */
-const listed = (expected, form, row) => ({
+const list = (expected, form, row) => ({
     ...row,
     empty: [],
     expected,
@@ -1426,7 +1426,7 @@ const INPUTS = {
         expected: 'a folder below the workspace, one per line',
         parse: foldersBelow,
     },
-    config: text('a path below the root', pathBelow, {
+    config: text('a path below the root', relativePath, {
         description: 'Another config, YAML or JSON, below the root. Default: `.fsagent/config.yml`.',
         isPlanOption: true,
     }),
@@ -1466,7 +1466,7 @@ const INPUTS = {
     'fail-on': oneOf(_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .SEVERITIES */ .oC, undefined, {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
-    'sarif-file': text('a path below the workspace', pathBelow, {
+    'sarif-file': text('a path below the workspace', relativePath, {
         description: 'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
     }),
     'commit-message': {
@@ -1475,7 +1475,7 @@ const INPUTS = {
         empty: DEFAULT_MESSAGE,
         expected: 'a headline, with a body after a blank line',
         isVerbatim: true,
-        parse: (given) => parsedAs(given, messageOf(given)),
+        parse: (given) => parsedAs(given, readMessage(given)),
     },
     'commit-method': oneOf(METHODS, 'auto', {
         description: '`api` makes verified commits, `git` keeps every file mode, `auto` takes the API unless something would be lost by it.',
@@ -1497,13 +1497,13 @@ const INPUTS = {
     'pull-request-title': text('one line', oneLine, {
         description: 'The title of our pull request. Default: the headline of `commit-message`.',
     }),
-    labels: listed('labels, by comma or line', LABEL, {
+    labels: list('labels, by comma or line', LABEL, {
         description: 'Labels for a pull request that we open, by comma or line.',
     }),
-    reviewers: listed('user names, by comma or line', USER, {
+    reviewers: list('user names, by comma or line', USER, {
         description: 'Users to review a pull request that we open, by comma or line.',
     }),
-    'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+    'team-reviewers': list('names of teams without their organization, by comma or line', USER, {
         description: 'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
     }),
     draft: boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
@@ -1561,7 +1561,7 @@ function unknownInputs(env) {
     });
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
-function pathBelow(text) {
+function relativePath(text) {
     const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
     const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
     return leaves || path === '' ? undefined : path;
@@ -1574,7 +1574,7 @@ function foldersBelow(text) {
 function oneLine(text) {
     return /\p{Cc}/u.test(text) ? undefined : text;
 }
-const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
+const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : relativePath(text);
 function linesOf(text) {
     return text.split('\n').flatMap((line) => line.trim() || []);
 }
@@ -1587,7 +1587,7 @@ function authorOf(text) {
     return name === undefined || email === undefined ? undefined : { name, email };
 }
 /** The first line is what lists of commits show, so there has to be one. */
-const messageOf = (text) => /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
+const readMessage = (text) => /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
 /** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */
 function branchOf(text) {
     const branch = text.replace(/^refs\/heads\//, '');
@@ -1678,7 +1678,7 @@ var diff_library = __nccwpck_require__(5905);
 /** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
 const formatPatch = (changes, prefix = '') => changes.map((change) => patchOf(change, prefix)).join('');
 function patchOf({ path, before, after }, prefix) {
-    const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quoted);
+    const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quotedPath);
     const head = [
         `diff --git ${from} ${to}`,
         ...(before === undefined ? ['new file mode 100644'] : []),
@@ -1692,7 +1692,7 @@ function patchOf({ path, before, after }, prefix) {
 }
 const ESCAPES = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
 /** A name as git writes it where it has more than plain characters. */
-function quoted(name) {
+function quotedPath(name) {
     if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' '))
         return name;
     const bytes = [...Buffer.from(name)].map((byte) => {
@@ -2057,11 +2057,11 @@ const asWarning = (found) => found.severity === 'error' ? { ...found, severity: 
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   IE: () => (/* binding */ refusalOfPush),
-/* harmony export */   KA: () => (/* binding */ PASSING),
 /* harmony export */   Le: () => (/* binding */ problemOfApi),
 /* harmony export */   Uo: () => (/* binding */ bypassIn),
 /* harmony export */   Zb: () => (/* binding */ problemOfGit),
-/* harmony export */   ql: () => (/* binding */ refusalOfApi)
+/* harmony export */   ql: () => (/* binding */ refusalOfApi),
+/* harmony export */   vt: () => (/* binding */ TRANSIENT)
 /* harmony export */ });
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2412);
@@ -2096,7 +2096,7 @@ const SIGNS = [
     },
 ];
 /** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
-const PASSING = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
+const TRANSIENT = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 /** Reads the answer of `git push --porcelain`. */
 function refusalOfPush(branch, stdout, stderr) {
     const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
@@ -2124,11 +2124,11 @@ function problemOfApi(error, task) {
 }
 /** Why a git command that asks the remote failed. */
 function problemOfGit(text, task) {
-    const reason = reasonOf(text);
+    const reason = serverReason(text);
     const { what } = task;
     if (/error: 429\b|\brate limit/i.test(text))
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('rate-limited', { what, seconds: undefined });
-    if (PASSING.test(text))
+    if (TRANSIENT.test(text))
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('server-failed', { what, reason });
     // Where the server adds no words of its own, a 403 is about the permission.
     if (/(?:HTTP|error:) 403\b/.test(text) && !/^remote:/m.test(text))
@@ -2146,7 +2146,7 @@ function bypassIn(stderr) {
     return words === undefined ? undefined : short(rules.join(' ') || 'not named');
 }
 /** The server's own words where it said something, else git's. */
-function reasonOf(text) {
+function serverReason(text) {
     const lines = text.split('\n');
     const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
     const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));
@@ -2214,7 +2214,7 @@ var git = __nccwpck_require__(2158);
 
 
 /** The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. */
-async function notesOf(context, { plan: { diagnostics, changes } }) {
+async function newNotes(context, { plan: { diagnostics, changes } }) {
     const byChanges = (0,notes/* splitNotes */.Y)(diagnostics, changes);
     if (byChanges.hidden.length === 0 || !context.event.base)
         return byChanges;
@@ -2223,7 +2223,7 @@ async function notesOf(context, { plan: { diagnostics, changes } }) {
 }
 /** Whether a file differs from the base. A base that cannot be read is reported elsewhere, and then all count as changed. */
 function differsFromBase(context, open) {
-    const base = baseOf(context, open);
+    const base = readableBase(context, open);
     if (!base)
         return () => true;
     const tree = (0,shell_tree/* diskTree */.cF)(context.root);
@@ -2249,7 +2249,7 @@ function textIn(tree, path) {
         throw error;
     }
 }
-function baseOf(context, open) {
+function readableBase(context, open) {
     try {
         const base = open(context);
         return base && !('code' in base) ? base.root : undefined;
@@ -2296,7 +2296,7 @@ function openLog(write) {
 async function report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
     const patch = file.add(ran.plan.changes, prefix);
-    const notes = await notesOf(context, ran);
+    const notes = await newNotes(context, ran);
     const help = { repair: repairOf(context), patch, notes };
     const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(ran.problems).length > 0;
     const unsaid = inputs.comment
@@ -2505,8 +2505,8 @@ function sleepHere(milliseconds) {
 
 /** What only some modes need is loaded by them. */
 const MODES = {
-    check: checkout/* check */.z6,
-    write: checkout/* write */.M9,
+    check: checkout/* checkFolder */.p$,
+    write: checkout/* writeFolder */.CI,
     commit: async (context) => (await __nccwpck_require__.e(/* import() */ 537).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
     'pull-request': async (context) => (await __nccwpck_require__.e(/* import() */ 169).then(__nccwpck_require__.bind(__nccwpck_require__, 8169))).pullRequest(context),
 };
@@ -2553,7 +2553,7 @@ async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
         return await (0,report/* report */.z8)(context, noted, { log, env, patch, parts });
     }
     catch (error) {
-        return refuse([problemOf(error)], log, decision.mode);
+        return refuse([environmentProblem(error)], log, decision.mode);
     }
 }
 /** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
@@ -2580,7 +2580,7 @@ function refuse(problems, log, mode) {
     return { isFailed: true, outputs: (0,outputs/* outputsOfRefusal */.uG)(mode, problems) };
 }
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
-function problemOf(error) {
+function environmentProblem(error) {
     const isEnvironment = error instanceof action_git/* GitFailure */.Xi || error instanceof apply/* EnvironmentError */.eG || error instanceof action_github/* GitHubError */.y_;
     if (!isEnvironment)
         throw error;
@@ -2762,8 +2762,8 @@ function summarize(outcome, help, limit) {
         ...hiddenNotes(help.notes),
         ...policyLine(outcome.plan),
         ...acceptedBlock(outcome.plan.accepted),
-        ...repair(outcome, help),
-        ...table(outcome),
+        ...repairLines(outcome, help),
+        ...agentTable(outcome),
     ].join('\n\n');
     const cut = clipped(above, limit, limit / 2);
     const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
@@ -2785,9 +2785,9 @@ function loosenings(problems) {
     if (lines.length === 0)
         return [];
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
-    return [title, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
+    return [title, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
-function shortened(lines) {
+function firstFindings(lines) {
     const shown = lines.slice(0, MOST_FINDINGS);
     const rest = lines.length - shown.length;
     return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
@@ -2798,7 +2798,7 @@ function findingsBlock(problems, diagnostics) {
         ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
-    return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
+    return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
 function policyLine({ rules, diagnostics }) {
@@ -2818,9 +2818,9 @@ function acceptedBlock(accepted) {
         return [];
     const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
     const title = `${accepted.length} accepted by specs`;
-    return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))}\n\n</details>`];
+    return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))}\n\n</details>`];
 }
-function repair(outcome, { repair, patch }) {
+function repairLines(outcome, { repair, patch }) {
     const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     if (!isOpen)
         return [];
@@ -2837,10 +2837,10 @@ function handEdits({ plan }) {
         const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_8__/* .formatEdits */ .f)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
-    return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
+    return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
 /** Which files of which agents are as their specs say; those that are not come first. */
-function table({ plan }) {
+function agentTable({ plan }) {
     const cells = new Map();
     const put = (agent, harness, word) => cells.set(agent, (cells.get(agent) ?? new Map()).set(harness, word));
     for (const { agent, harness } of plan.outputs)
@@ -3008,7 +3008,7 @@ function lackingIn(git, commit) {
 const accepts = ({ accept = [] }, wanted, id) => accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
 /** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
 function sortAccepted(found, specs, run) {
-    const entries = specs.flatMap((spec) => entriesOf(spec, run));
+    const entries = specs.flatMap((spec) => acceptancesIn(spec, run));
     if (entries.length === 0)
         return { diagnostics: found, accepted: [] };
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -3016,7 +3016,7 @@ function sortAccepted(found, specs, run) {
     const diagnostics = [];
     const accepted = [];
     for (const each of found) {
-        const entry = (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
+        const entry = (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
         if (entry)
             used.add(entry.key);
         if (entry && counts(each.code, run))
@@ -3030,13 +3030,13 @@ function sortAccepted(found, specs, run) {
 /** Under `strict` a team says in its config which losses may be accepted at all. */
 const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
 /** One entry for each harness of the run: what another run writes cannot be judged here. */
-function entriesOf(spec, { targets }) {
+function acceptancesIn(spec, { targets }) {
     return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
         .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
         .map(({ harness }) => {
         const { code, tool } = acceptance;
         const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
-        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
+        return { acceptance, spec, index, harness, key: acceptanceKey({ code, ...about }) };
     }));
 }
 /** What an audit finds in a file under another code than a check finds it in the spec. */
@@ -3045,10 +3045,10 @@ const AS_CHECKED = { 'void-limit': 'widened-limit' };
 function reasonFor(accepted, found) {
     if (found.severity === 'error')
         return undefined;
-    const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
-    return accepted.find((each) => keyOf(each) === key)?.reason;
+    const key = acceptanceKey({ ...found, code: AS_CHECKED[found.code] ?? found.code });
+    return accepted.find((each) => acceptanceKey(each) === key)?.reason;
 }
-const keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+const acceptanceKey = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
 function unusedEntry({ acceptance, spec, index, harness }) {
     const { code, tool } = acceptance;
     const facts = { code, tool, harness: harness.title };
@@ -3114,6 +3114,8 @@ var diagnostics = __nccwpck_require__(1923);
 var shapes = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
 var harness = __nccwpck_require__(9274);
+// EXTERNAL MODULE: ./lib/core/source.js
+var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3122,8 +3124,6 @@ var loose_yaml = __nccwpck_require__(7625);
 var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var schema = __nccwpck_require__(4920);
-// EXTERNAL MODULE: ./lib/core/source.js
-var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
@@ -3146,16 +3146,16 @@ function agentTextReader({ path, text: whole }) {
     });
     return (rules = {}, format) => {
         if (format?.read)
-            return readKeys({ path, text: text() }, format.read);
+            return readAllKeys({ path, text: text() }, format.read);
         if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
             return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-        const { shape, twice, yaml } = standard();
+        const { shape, duplicateKeys, yaml } = standard();
         const isOwn = (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
             (rules.ignoresMerges && yaml.includes('<<')) ||
             (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
             rules.split?.(text()) !== undefined ||
             (shape === 'bad-yaml' && rules.repair) ||
-            (twice.length > 0 && rules.refusesTwice);
+            (duplicateKeys.length > 0 && rules.refusesDuplicateKeys);
         return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
     };
 }
@@ -3172,9 +3172,9 @@ function hasBlankFence(text) {
     return /---[ \t]/.test(`${opening}\n${closing}`);
 }
 /** Reads a file that is all keys. */
-function readKeys({ path, text }, read) {
-    const at = (0,source/* locator */.f)({ path, text });
-    const nothing = { path, fields: {}, twice: [], body: '' };
+function readAllKeys({ path, text }, read) {
+    const at = (0,source/* locator */.fl)({ path, text });
+    const nothing = { path, fields: {}, duplicateKeys: [], body: '' };
     if (text.trim() === '')
         return { ...nothing, shape: 'empty', locate: () => at(0) };
     const keys = read(text);
@@ -3205,7 +3205,7 @@ function readAgentText({ path, text }, rules, standard = (0,frontmatter/* openFr
     const repairs = strict.reason === undefined ? [] : (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, rules);
     const others = repairs.map((each) => readLeniently(each, rules));
     const repaired = others.find((each) => each.reason === undefined);
-    const { value, locate, twice, reason } = repaired ?? strict;
+    const { value, locate, duplicateKeys, reason } = repaired ?? strict;
     if (reason !== undefined)
         return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
     if (value !== null && value !== undefined && !(0,schema/* isRecord */.u4)(value))
@@ -3214,7 +3214,7 @@ function readAgentText({ path, text }, rules, standard = (0,frontmatter/* openFr
         path,
         shape: repaired ? 'repaired' : 'fields',
         fields: value ?? {},
-        twice,
+        duplicateKeys,
         body: body,
         locate,
         ...(strict.reason !== undefined && { reason: strict.reason }),
@@ -3222,25 +3222,35 @@ function readAgentText({ path, text }, rules, standard = (0,frontmatter/* openFr
 }
 /** A file whose keys cannot be read. */
 function withoutFields({ path, text }, shape) {
-    const at = (0,source/* locator */.f)({ path, text });
-    return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
+    const at = (0,source/* locator */.fl)({ path, text });
+    return { path, shape, fields: {}, duplicateKeys: [], body: text, locate: () => at(0) };
 }
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
 function readLeniently({ yaml, at }, rules) {
-    const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
+    const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.gM)(yaml, at);
     const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
     const second = diagnostics.find(({ code }) => code === 'duplicate-key');
-    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    const duplicateKeys = diagnostics.flatMap(({ code, message }) => code === 'duplicate-key' ? [message] : []);
     const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
     if (bad && found === undefined)
-        return { value: undefined, locate: () => placeOf(bad), twice, reason: reasonOf(bad.message) };
-    if (rules.refusesTwice && second)
-        return { value: undefined, locate: () => placeOf(second), twice, reason: 'a key stands there twice' };
+        return {
+            value: undefined,
+            locate: () => locationOf(bad),
+            duplicateKeys,
+            reason: withoutPrefix(bad.message),
+        };
+    if (rules.refusesDuplicateKeys && second)
+        return {
+            value: undefined,
+            locate: () => locationOf(second),
+            duplicateKeys,
+            reason: 'a key is given twice',
+        };
     const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-    return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
+    return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, duplicateKeys };
 }
-const placeOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
-const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+const locationOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+const withoutPrefix = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
 function resolved(yaml, { ignoresMerges, ignoresTags }) {
     try {
@@ -3312,11 +3322,11 @@ function remembered(decide) {
 /** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
 const KINDS = new WeakMap();
 function kindsThere(harness) {
-    const known = KINDS.get(harness) ?? tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => hasKind(harness, kind));
+    const known = KINDS.get(harness) ?? tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => isKindThere(harness, kind));
     KINDS.set(harness, known);
     return known;
 }
-const hasKind = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
+const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
     (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
 
 // EXTERNAL MODULE: ./lib/core/tool-names.js
@@ -3377,7 +3387,7 @@ function sameTool(names) {
 }
 function* voidName(file, { name, path, more }, { list, has }) {
     const { harness } = file;
-    const [word, brackets] = wordsOf(harness, name);
+    const [word, brackets] = splitBrackets(harness, name);
     const { isKnown, kind, near } = meaningOf(harness, word);
     if (isKnown && brackets === '')
         return;
@@ -3410,7 +3420,7 @@ function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }) {
     const isEmpty = allowed === undefined || allowed.length === 0;
     if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each)))
         return;
-    const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+    const meanings = allowed.map(({ name }) => meaningOf(harness, splitBrackets(harness, name)[0]));
     if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined))
         return;
     const [first] = allowed;
@@ -3433,7 +3443,7 @@ function limitFix(harness, word, list) {
     return isRead ? undefined : rule?.fix;
 }
 /** The name and its brackets, where the harness takes brackets for a pattern. */
-function wordsOf({ audit }, name) {
+function splitBrackets({ audit }, name) {
     const limit = audit?.ignoresBrackets ? (0,natives/* limitIn */.d9)(name) : undefined;
     return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
 }
@@ -3495,7 +3505,7 @@ function judgeFile(file, above, { settings, grantsOf, leftOut }) {
     };
 }
 function remembering(harness, { fields }, reading, grantsOf) {
-    return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
+    return grantsOf(harness, { ...reading, names: listedNames(reading), fields }, reading.loads);
 }
 function* commandNotes({ harness, locate }, { commandFields }) {
     for (const key of commandFields) {
@@ -3511,7 +3521,7 @@ function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives)
     const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
     return locate(key === undefined ? [] : [key], 'key');
 }
-const namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
+const listedNames = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
 /** Each tool that the harness has, and what the agent has of it. */
 function toolStates(harness, { denied, ignored, meantDenied, meantAllowed }, grants, diagnostics) {
     const voids = diagnostics.some(({ code }) => code === 'void-limit');
@@ -3587,7 +3597,7 @@ function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
             name,
             shape: 'fields',
             fields: rest,
-            twice: [],
+            duplicateKeys: [],
             body: typeof prompt === 'string' ? prompt : '',
             locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
         };
@@ -3638,7 +3648,7 @@ function withShadows(harness, files) {
     const rivals = new Map([...groups.values()]
         .filter(({ length }) => length > 1)
         .flatMap((group) => {
-        const ordered = inOrder(harness, group);
+        const ordered = byPrecedence(harness, group);
         return group.map((each) => [each, ordered]);
     }));
     return files.map((each) => {
@@ -3646,7 +3656,7 @@ function withShadows(harness, files) {
         return group ? besideRivals(harness, each, group) : each;
     });
 }
-function inOrder({ audit }, group) {
+function byPrecedence({ audit }, group) {
     const rank = ({ file: { place, path } }) => {
         const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
         const ending = place.extensions.findIndex((each) => path.endsWith(each));
@@ -3691,8 +3701,9 @@ var policy_judged = __nccwpck_require__(1245);
 /** Puts the agents of a harness together with those that come with it. */
 function companyOf(delegation, builtIns, agents, areTogether) {
     const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-    const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
-    const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
+    const kinds = new Set(startable.flatMap(({ grants }) => kindsOfGrants(grants))).size;
+    const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(grantKey), ...grants.others]))
+        .size;
     const isOpen = startable.some(({ grants }) => !grants.isBounded);
     return {
         delegation,
@@ -3719,8 +3730,8 @@ function groupKey(agent, delegation, where) {
     const { name, grants, mayStart } = agent;
     const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
     return JSON.stringify([
-        [...kindsOf(grants)].sort(),
-        grants.mcp.map(keyOf),
+        [...kindsOfGrants(grants)].sort(),
+        grants.mcp.map(grantKey),
         grants.others,
         grants.isBounded,
         where,
@@ -3781,11 +3792,11 @@ function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) 
 const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
 function add(found, { grants }, way) {
     const isNearer = (known) => known === undefined || way.length < known.length;
-    for (const kind of kindsOf(grants))
+    for (const kind of kindsOfGrants(grants))
         if (isNearer(found.tools.get(kind)))
             found.tools.set(kind, way);
     for (const grant of grants.mcp) {
-        const key = keyOf(grant);
+        const key = grantKey(grant);
         if (isNearer(found.mcp.get(key)?.way))
             found.mcp.set(key, { grant, way });
     }
@@ -3795,7 +3806,7 @@ function add(found, { grants }, way) {
     if (!grants.isBounded && isNearer(found.open))
         found.open = way;
 }
-const keyOf = ({ server, tool }) => `${server}/${tool ?? '*'}`;
+const grantKey = ({ server, tool }) => `${server}/${tool ?? '*'}`;
 /** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
 function isComplete({ tools, mcp, others, open }, { everything }, length) {
     const isNear = (way) => way.length <= length;
@@ -3807,7 +3818,7 @@ function isComplete({ tools, mcp, others, open }, { everything }, length) {
         [...mcp.values(), ...others.values()].every(({ way }) => isNear(way)));
 }
 /** Whoever runs commands without a tool has Shell. */
-const kindsOf = ({ granted, commandFields }) => [
+const kindsOfGrants = ({ granted, commandFields }) => [
     ...granted.keys(),
     ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
 ];
@@ -3883,7 +3894,7 @@ function audited(judged, starter, company) {
         file: file.path,
         harness: harness.id,
         agent: reading.name,
-        unfolded: (0,shapes/* nameOf */.Vb)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
+        unfolded: (0,shapes/* agentName */.Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
         loads: reading.loads,
         tools,
         natives,
@@ -3897,6 +3908,7 @@ function audited(judged, starter, company) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
 
 
 
@@ -3928,7 +3940,7 @@ const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 
 function auditAgents(sources, options = {}) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
     const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(byPath).map(({ path, from = path, text }) => ({
+    const files = [...sources].sort(source/* byPath */.f2).map(({ path, from = path, text }) => ({
         path,
         read: agentTextReader({ path: from, text }),
     }));
@@ -3945,15 +3957,13 @@ function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.
         const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
         return withReach(harness, withShadows(harness, mine));
     });
-    agents.sort((a, b) => compare(a.file, b.file));
+    agents.sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
     const notes = judged.filter(isLeftNote);
     const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
     return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
 }
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
-const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-const byPath = (a, b) => compare(a.path, b.path);
 /** One file, for every harness that loads it. */
 function judgeLazily({ path, read }, run) {
     const { registry, tree, settings, manifests } = run;
@@ -4156,7 +4166,7 @@ function inOpenedFolder(path, harness, { opened }) {
         return undefined;
     for (const folder of foldersTo(path)) {
         const found = opened.get(folder)?.find((each) => each.harness === harness);
-        const below = found && stemOf(path.slice(folder.length + 1), found.place);
+        const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
         if (found && below !== undefined)
             return { place: found.place, above: found.above, below };
     }
@@ -4166,7 +4176,7 @@ function inOpenedFolder(path, harness, { opened }) {
 const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
 function inHome(path, place) {
     const start = `${HOME}${place.folder}/`;
-    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+    const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
     return below === undefined ? undefined : { above: undefined, below };
 }
 function inRepository(path, place, tree) {
@@ -4176,7 +4186,7 @@ function inRepository(path, place, tree) {
     if (at === -1)
         return undefined;
     const above = path.slice(0, at);
-    const below = stemOf(path.slice(at + place.folder.length + 1), place);
+    const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
     if (below === undefined)
         return undefined;
     if (place.beside !== undefined)
@@ -4186,7 +4196,7 @@ function inRepository(path, place, tree) {
     return { above, below };
 }
 /** The path without its ending; nothing when the harness does not load such a file. */
-function stemOf(below, { extensions, nested }) {
+function withoutEnding(below, { extensions, nested }) {
     let ending; // the longest one
     for (const each of extensions)
         if (below.endsWith(each) && each.length > (ending?.length ?? 0))
@@ -4411,7 +4421,7 @@ const configSchema = (registry) => ({
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
 function readConfig(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .g)(text, (0,_source_js__WEBPACK_IMPORTED_MODULE_6__/* .locator */ .f)({ path: source.path, text }));
+    const { value, locate, diagnostics } = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, (0,_source_js__WEBPACK_IMPORTED_MODULE_6__/* .locator */ .fl)({ path: source.path, text }));
     const defaults = defaultConfig(registry);
     if (value === undefined || value === null)
         return { config: defaults, diagnostics, locate };
@@ -4514,6 +4524,8 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
 /* unused harmony export DIAGNOSTIC_CODES */
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
+
 /** From the worst. */
 const SEVERITIES = ['error', 'warning', 'info'];
 /** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
@@ -4526,7 +4538,7 @@ function lookUp(catalogue, code, facts) {
     };
 }
 /** `a, b and c` */
-const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
 const CATALOGUE = {
@@ -5094,11 +5106,10 @@ const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity =
 const asStrict = (diagnostic) => diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
 function inSourceOrder(diagnostics) {
-    return [...diagnostics].sort((a, b) => compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
+    return [...diagnostics].sort((a, b) => (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file ?? '\uffff', b.file ?? '\uffff') ||
         (a.line ?? 0) - (b.line ?? 0) ||
         (a.column ?? 0) - (b.column ?? 0));
 }
-const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 /** `path:line:column: severity code: message` */
 function formatDiagnostic({ file, line, column, severity, code, message }) {
     const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
@@ -5198,9 +5209,9 @@ function splitFrontmatter(text) {
 /* harmony export */   Ge: () => (/* binding */ absent),
 /* harmony export */   JA: () => (/* binding */ closeComments),
 /* harmony export */   JQ: () => (/* binding */ NO_DELEGATION),
+/* harmony export */   Lp: () => (/* binding */ agentName),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
-/* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   mr: () => (/* binding */ startPrograms),
 /* harmony export */   p0: () => (/* binding */ isNote),
 /* harmony export */   v2: () => (/* binding */ notLoaded)
@@ -5228,7 +5239,7 @@ const whyNoFields = ({ shape, reason }) => {
 function notLoaded(file, loads, diagnostics) {
     return {
         loads,
-        name: nameOf(file),
+        name: agentName(file),
         keys: {},
         allowed: undefined,
         denied: [],
@@ -5262,14 +5273,14 @@ const startPrograms = (servers) => (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* 
     Object.values(servers).some((server) => (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u4)(server) &&
         (PROGRAM_KEYS.some((key) => key in server) || !ADDRESS_KEYS.some((key) => key in server)));
 /** What the harness would call the agent. */
-const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+const agentName = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 /** What the keys for tools say, as the harness reads them. */
 const namedTools = (file) => {
     const { path, harness, fields, body, locate, below } = file;
     return harness.import.readTools({
         path,
         harness,
-        id: nameOf(file),
+        id: agentName(file),
         stem: below,
         fields,
         prompt: body,
@@ -5633,7 +5644,7 @@ function read(file) {
     const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-    const name = (0,shapes/* nameOf */.Vb)(file);
+    const name = (0,shapes/* agentName */.Lp)(file);
     if (harness.refusedName?.pattern.test(name))
         return (0,shapes/* absent */.Ge)(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
     const problem = hooksProblem(fields, file.locate);
@@ -5733,7 +5744,7 @@ const repair = (yaml) => [
         ? line
         : `${key}: ${JSON.stringify(value)}`),
 ];
-const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,core_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.g)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
+const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,core_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.gM)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 const inPlugin = {
     ...inFolder('agents'),
     beside: '.claude-plugin',
@@ -5851,7 +5862,7 @@ function blockNames(value, field, split) {
 var harness = __nccwpck_require__(7356);
 ;// CONCATENATED MODULE: ./lib/core/harness/import-rules.js
 /** What a harness does with a file, whatever is wrong with it. */
-const alwaysFate = (words) => ({
+const sameEffect = (words) => ({
     'no-frontmatter': words,
     'bad-yaml': words,
     'bad-field': words,
@@ -6072,7 +6083,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: alwaysFate('does not load this agent at all'),
+        problemEffects: sameEffect('does not load this agent at all'),
         whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
@@ -6162,9 +6173,9 @@ const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
 const cline_splitNames = (value) => value.split(',');
 /** Reads a file as Cline 3.0.65 does. */
 function cline_read(file) {
-    const { harness, fields, shape, twice, body, locate } = file;
-    if (shape !== 'fields' || twice.length > 0) {
-        const why = twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file);
+    const { harness, fields, shape, duplicateKeys, body, locate } = file;
+    if (shape !== 'fields' || duplicateKeys.length > 0) {
+        const why = duplicateKeys.length > 0 ? 'a key is given twice' : (0,shapes/* whyNoFields */.Pe)(file);
         return (0,shapes/* absent */.Ge)(file, why, 'Begin the file with "---", valid YAML, and "---".');
     }
     const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
@@ -6183,7 +6194,7 @@ function cline_read(file) {
 const isNames = (value) => isText(value) || (Array.isArray(value) && value.every(isText));
 function cline_loaded(file) {
     const { harness, fields, path, body: prompt, locate } = file;
-    const name = (0,shapes/* nameOf */.Vb)(file);
+    const name = (0,shapes/* agentName */.Lp)(file);
     const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
     const { allowed, denied } = harness.import.readTools(agent);
     const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
@@ -6283,7 +6294,7 @@ const cline = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: alwaysFate('does not load this agent at all'),
+        problemEffects: sameEffect('does not load this agent at all'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -7634,10 +7645,10 @@ var file_format = __nccwpck_require__(3982);
 /** TOML with the prompt under one of its keys, as text of several lines. */
 const tomlWith = (promptKey) => ({
     write: (fields, prompt) => {
-        const isTable = ({ value }) => (0,core_schema/* isRecord */.u4)(plain(value));
+        const isTable = ({ value }) => (0,core_schema/* isRecord */.u4)(tomlValue(value));
         const keys = (some) => some.length === 0
             ? ''
-            : `${stringify(Object.fromEntries(some.map((each) => [each.key, plain(each.value)])))}`;
+            : `${stringify(Object.fromEntries(some.map((each) => [each.key, tomlValue(each.value)])))}`;
         const head = keys(fields.filter((each) => !isTable(each)));
         const tables = keys(fields.filter(isTable));
         const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
@@ -7656,14 +7667,14 @@ const tomlWith = (promptKey) => ({
     read: (text) => readToml(text, promptKey),
 });
 /** A form keeps maps so that the order of their keys stays; TOML has no null. */
-function plain(value) {
+function tomlValue(value) {
     if (value instanceof Map)
-        return plain(Object.fromEntries(value));
+        return tomlValue(Object.fromEntries(value));
     if (Array.isArray(value))
-        return value.filter((each) => each !== null).map(plain);
+        return value.filter((each) => each !== null).map(tomlValue);
     if (!(0,core_schema/* isRecord */.u4)(value))
         return value;
-    return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, plain(each)]])));
+    return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, tomlValue(each)]])));
 }
 /** A line of the prompt stays a line; only what would end the text or mean something else is written otherwise. */
 const escaped = (prompt) => prompt
@@ -7736,22 +7747,22 @@ function codex_read(file) {
         .find((key) => !IDLE_KEYS.includes(key));
     if (unknown !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
-    const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+    const server = Object.keys(serversIn(file)).find((name) => !isServerConfig(serversIn(file)[name]));
     if (server !== undefined) {
         const why = `its server "${server}" has neither a command nor an address`;
         return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
     }
     return codex_loaded(file);
 }
-const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
-const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
+const serversIn = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
+const isServerConfig = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
 function codex_loaded(file) {
     const { harness, fields } = file;
     const { denied } = (0,shapes/* namedTools */.Pd)(file);
     const keys = { features: fields.features };
     return {
         loads: 'loaded',
-        name: (0,shapes/* nameOf */.Vb)(file),
+        name: (0,shapes/* agentName */.Lp)(file),
         keys,
         allowed: undefined,
         denied,
@@ -7935,7 +7946,7 @@ const codex = (0,harness/* defineHarness */.qX)({
     import: {
         required: ['name', 'description'],
         idle: IDLE_KEYS,
-        fate: {
+        problemEffects: {
             'bad-yaml': 'ignores this file',
             'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
         },
@@ -8021,7 +8032,7 @@ const LOCAL = {
     others: { type: 'any' },
 };
 /** It drops a file over a server that lacks any of this. */
-function copilot_isServer(value) {
+function copilot_isServerConfig(value) {
     if (!(0,core_schema/* isRecord */.u4)(value))
         return false;
     const isRemote = Object.hasOwn(value, 'url') || value.type === 'http' || value.type === 'sse';
@@ -8031,7 +8042,7 @@ function copilot_isServer(value) {
 const MAPS = [
     {
         key: 'mcp-servers',
-        takes: (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer)),
+        takes: (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServerConfig)),
         fix: 'Give each server "tools", and "command" with "args", or "url" with "type: http".',
     },
     {
@@ -8042,7 +8053,7 @@ const MAPS = [
 ];
 function copilot_loaded(file) {
     const { harness, fields, body } = file;
-    const name = (0,shapes/* nameOf */.Vb)(file);
+    const name = (0,shapes/* agentName */.Lp)(file);
     const { allowed: trimmed } = (0,shapes/* namedTools */.Pd)(file);
     const allowed = trimmed?.map((each) => asListed(each, fields.tools));
     const isOpen = allowed !== undefined && !/\S/.test(body);
@@ -8132,7 +8143,7 @@ const copilotAudit = {
     ],
     userPlaces: [copilot_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
-    text: { refusesTwice: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
+    text: { refusesDuplicateKeys: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
     manifests: [
         {
             paths: ['.plugin', '', '.github/plugin', '.claude-plugin'].map((folder) => inside(folder, 'plugin.json')),
@@ -8376,7 +8387,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['description'],
-        fate: alwaysFate('reports this file and does not load it'),
+        problemEffects: sameEffect('reports this file and does not load it'),
         /** VS Code's older files; current versions call them agents. */
         formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         neutral: ['name', 'description', 'tools', 'model'],
@@ -8459,7 +8470,7 @@ function* replacedText(rules, { spec, body, subject }) {
 const geminiCliAudit = (isListable, values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-    text: { refusesTwice: true, asYaml12: shapes/* closeComments */.JA, plainFences: true },
+    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, plainFences: true },
     read: (file) => {
         if (file.shape !== 'fields')
             return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
@@ -8509,7 +8520,7 @@ function gemini_cli_loaded(file) {
     const servers = fields.mcp_servers;
     return {
         loads: 'loaded',
-        name: (0,shapes/* nameOf */.Vb)(file),
+        name: (0,shapes/* agentName */.Lp)(file),
         keys,
         allowed,
         denied: [],
@@ -8681,7 +8692,7 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     checkFile: (file) => replacedText(VALUES, file),
     import: {
         required: ['name', 'description'],
-        fate: alwaysFate('refuses this file'),
+        problemEffects: sameEffect('refuses this file'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -8742,21 +8753,21 @@ function readRule(value) {
     return new Map(Object.entries(value).filter((entry) => isAction(entry[1])));
 }
 /** The rules of both keys in the order they are read; a whole `permission` of one word is a rule for all. */
-function readKeys({ tools, permission }) {
-    const answers = entriesOf(tools).map(([name, value]) => {
+function readRules({ tools, permission }) {
+    const answers = orderedEntries(tools).map(([name, value]) => {
         const rule = value === true ? 'allow' : 'deny';
         return { name, key: permissionNamed(name), rule, path: ['tools', name] };
     });
     if (isAction(permission))
         return [...answers, { name: '*', key: '*', rule: permission, path: ['permission'] }];
-    const rules = entriesOf(permission).flatMap(([name, value]) => {
+    const rules = orderedEntries(permission).flatMap(([name, value]) => {
         const rule = readRule(value);
         return rule === undefined ? [] : [{ name, key: name, rule, path: ['permission', name] }];
     });
     return [...answers, ...rules];
 }
 /** As JavaScript sees a map: names that are whole numbers come first. */
-const entriesOf = (value) => value instanceof Map
+const orderedEntries = (value) => value instanceof Map
     ? Object.entries(Object.fromEntries(value))
     : (0,core_schema/* isRecord */.u4)(value)
         ? Object.entries(value)
@@ -8958,13 +8969,13 @@ function breaking(file, wrong) {
 }
 function audit_loaded(dialect, file, settings) {
     const { fields, harness } = file;
-    const keys = readKeys(fields);
-    const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+    const keys = readRules(fields);
+    const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
     const all = [...dialect.rules, ...own];
     const isSubagent = fields.mode === 'subagent';
-    const grants = granting(dialect, own, isSubagent);
+    const grants = grantedByRules(dialect, own, isSubagent);
     const ownRulesOf = rulesByPermission(own);
-    const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+    const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
     const open = openMap(file, keys);
     const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
     const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
@@ -8973,12 +8984,12 @@ function audit_loaded(dialect, file, settings) {
     const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
     return {
         loads: open ? 'open' : 'loaded',
-        name: (0,shapes/* nameOf */.Vb)(file),
+        name: (0,shapes/* agentName */.Lp)(file),
         keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
         allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
         denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
         grants,
-        isLimited: (native) => hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
+        isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
         ignored: [...ignoredKeys(file), ...idleRules(keys)],
         meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
         ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
@@ -8993,7 +9004,7 @@ function audit_loaded(dialect, file, settings) {
     };
 }
 /** What its rules grant, after those that hold for every agent. */
-function granting({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
+function grantedByRules({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
     const all = [...rules, ...own];
     const rulesOf = rulesByPermission(all);
     const named = new Set(own.map(([key]) => key));
@@ -9011,7 +9022,7 @@ function granting({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
 }
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
 /** Some uses are asked about or denied, and the tool stays. */
-function isLimited(rules) {
+function hasLimits(rules) {
     const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
     const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
     return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
@@ -9096,9 +9107,9 @@ const auditOf = (dialect) => ({
         agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
         promptKey: 'prompt',
     },
-    text: { refusesTwice: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
+    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
     read: (file, settings) => audit_read(dialect, file, settings),
-    grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+    grants: (keys) => grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),
     delegation: {
         natives: ['task'],
         mainOnly: [],
@@ -9169,7 +9180,7 @@ const KILO_AGENTS = [
 // Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
 const COMMENT = /^[^\S\n]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
-function find(prompt) {
+function findReplaced(prompt) {
     const plain = prompt.replace(COMMENT, '');
     const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
     return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) => of === 'env'
@@ -9179,7 +9190,7 @@ function find(prompt) {
 /** What Kilo reads in a prompt as a place for another text. */
 const KILO_TEXT = {
     title: 'Kilo',
-    find,
+    find: findReplaced,
     by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
     fix: 'Put a space behind the "{".',
 };
@@ -9191,7 +9202,7 @@ var tools = __nccwpck_require__(8096);
 
 /** Rules that ask, or that deny a part of a tool's uses. What is wholly denied is a deny and no limit. */
 function limitsOf(fields, natives) {
-    const rules = lastOfEach(readKeys(fields));
+    const rules = lastOfEach(readRules(fields));
     if (rules.length === 0)
         return [];
     const found = new Map();
@@ -9208,10 +9219,10 @@ function limitsOf(fields, natives) {
     return [
         ...[...found.values()].map(({ limiting, kinds }) => ({
             kinds,
-            text: textOf(limiting),
+            text: ruleText(limiting),
             path: limiting.path,
         })),
-        ...outside.map((each) => ({ kinds: FILE_TOOLS, text: textOf(each), path: each.path })),
+        ...outside.map((each) => ({ kinds: FILE_TOOLS, text: ruleText(each), path: each.path })),
     ];
 }
 /** It asks before an agent leaves its folder, so only a deny is a limit. */
@@ -9239,7 +9250,7 @@ const flatOf = ({ key, rule }) => flatRules(new Map([[key, rule]]));
 /** A text that a pattern matches and other patterns hardly do, unless they match all that it does. */
 const textFor = (pattern) => pattern.replaceAll('*', '≈'.repeat(9)).replaceAll('?', '≈');
 /** A rule as a person writes it; of many patterns the first two. */
-function textOf({ name, rule }) {
+function ruleText({ name, rule }) {
     if (typeof rule === 'string')
         return `${name}: ${rule}`;
     const patterns = [...rule].map(([pattern, action]) => `${JSON.stringify(pattern)}: ${action}`);
@@ -9249,7 +9260,7 @@ function textOf({ name, rule }) {
 /** Rules that OpenCode never comes to, or whose names mean nothing to it. */
 function voidRules(fields, natives) {
     const names = [...natives.keys(), ...BESIDE_TOOLS];
-    return readKeys(fields).flatMap(({ name, rule, path }) => {
+    return readRules(fields).flatMap(({ name, rule, path }) => {
         const why = whyVoidName(name, path[0] === 'permission', names);
         if (why !== undefined)
             return [{ key: name, path, why }];
@@ -9350,13 +9361,13 @@ function readTools(file) {
     const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
-    const keys = readKeys(file.fields).map(withoutIdlePatterns);
+    const keys = readRules(file.fields).map(withoutIdlePatterns);
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
     const rules = permissionFrom(keys);
     const idle = voidRules(file.fields, file.harness.owners);
     return {
-        ...import_split(rules, keys, idle),
+        ...splitRules(rules, keys, idle),
         rules,
         narrowing: blockOf(rules),
         verbatim: toolFieldsOf(file),
@@ -9402,7 +9413,7 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function import_split(rules, keys, idleRules) {
+function splitRules(rules, keys, idleRules) {
     const star = rules.get('*');
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
@@ -9418,7 +9429,7 @@ function import_split(rules, keys, idleRules) {
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
     const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
     const rest = restOf(alive, isClosed, idle, isVoid);
-    const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+    const typed = readTypedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
     const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
     return {
         ...(allowed && { allowed }),
@@ -9430,7 +9441,7 @@ function import_split(rules, keys, idleRules) {
     };
 }
 /** The tools whose patterns a spec can say; the rest is what then remains for the block. */
-function typedLimits(alive, isClosed, restWithout) {
+function readTypedLimits(alive, isClosed, restWithout) {
     const read = alive.flatMap((keyed) => {
         const tool = LIMITED.get(keyed.key);
         const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
@@ -9560,7 +9571,7 @@ const mcpNames = {
 function narrow(keys, block, locate, subject) {
     const base = (keys.permission ?? new Map()); // the form before has written it
     const { harness: id = '' } = subject; // a block always is for one
-    const rules = readKeys(block);
+    const rules = readRules(block);
     const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
         const why = whyWider(base, key, rule);
         const facts = { field: `${id}.${path[0]}`, key: name, why: why ?? '' };
@@ -9580,7 +9591,7 @@ function whyWider(base, key, rule) {
     const last = ruleFor(base, key);
     if (last === 'deny')
         return 'is not granted by the spec';
-    return narrowing_isLimited(last) &&
+    return isMadeOfLimits(last) &&
         !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
         ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
         : undefined;
@@ -9599,12 +9610,12 @@ function isGrantedAsSuch(base, key) {
 }
 const rulesIn = (rule) => typeof rule === 'string' ? [['*', rule]] : [...rule];
 /** Made from limits of the spec. */
-const narrowing_isLimited = (rule) => typeof rule !== 'string' && [...rule.values()].includes('deny');
+const isMadeOfLimits = (rule) => typeof rule !== 'string' && [...rule.values()].includes('deny');
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base, rule) {
     if (typeof rule === 'string' || base === undefined || base === 'deny')
         return rule;
-    if (!narrowing_isLimited(base))
+    if (!isMadeOfLimits(base))
         return (0,harness_forms/* lastWins */.Wr)([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
     const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
     return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
@@ -9647,7 +9658,7 @@ const familyRules = (own) => ({
     grants: (keys) => {
         if (Array.isArray(keys.tools))
             return () => false; // no file with a list is loaded
-        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        const rules = [...OPEN, ...flatRules(permissionFrom(readRules(keys)))];
         const { always, idleWithout } = own().tools;
         const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
         return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
@@ -9831,7 +9842,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
     import: {
         ...familyImport,
         outcomes: outcomesWith(IDLE_WITHOUT),
-        fate: {
+        problemEffects: {
             'no-frontmatter': TAKEN_WHOLE,
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
@@ -9934,7 +9945,7 @@ const opencode = (0,harness/* defineHarness */.qX)({
     rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
     import: {
         ...familyImport,
-        fate: {
+        problemEffects: {
             'no-frontmatter': TAKEN_WHOLE,
             'bad-yaml': TAKEN_WHOLE,
             'beyond-repair': 'does not load this agent at all',
@@ -9958,13 +9969,13 @@ const opencode = (0,harness/* defineHarness */.qX)({
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function qwen_code_read(file, values) {
-    const { shape, twice } = file;
-    const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
+    const { shape, duplicateKeys } = file;
+    const isLoose = shape === 'bad-yaml' || shape === 'repaired' || duplicateKeys.length > 0;
     if (!isLoose && shape !== 'fields')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
     if (shape === 'bad-yaml')
         return opened(file, [qwen_code_unread(file)]);
-    const why = refusal(file);
+    const why = faultOf(file);
     if (why)
         return (0,shapes/* absent */.Ge)(file, why.why, why.fix, why.path);
     if (!isLoose && (0,core_schema/* isRecord */.u4)(file.fields.executor))
@@ -9975,7 +9986,7 @@ function qwen_code_read(file, values) {
     return isLoose ? opened(file, [qwen_code_unread(file)]) : qwen_code_loaded(file);
 }
 /** What makes it leave a file out. */
-function refusal({ harness, fields, body }) {
+function faultOf({ harness, fields, body }) {
     const { refusedName, promptMinimum = 0 } = harness;
     const missing = ['name', 'description'].find((key) => (fields[key] ?? '') === '');
     if (missing !== undefined)
@@ -10004,7 +10015,7 @@ const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
 const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => isText(item) && item.trim() === '');
 /** Where its YAML is wrong, it reads the lines one by one: a list in brackets is then one odd name. */
 function qwen_code_unread(file) {
-    const why = `${file.twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file)}, so it may not find the lists of tools`;
+    const why = `${file.duplicateKeys.length > 0 ? 'a key is given twice' : (0,shapes/* whyNoFields */.Pe)(file)}, so it may not find the lists of tools`;
     const facts = { harness: file.harness.title, why, fix: 'Write valid YAML.' };
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
@@ -10019,7 +10030,7 @@ function opened(file, diagnostics) {
     return {
         ...qwen_code_loaded({ ...file, fields: {} }),
         loads: 'open',
-        name: (0,shapes/* nameOf */.Vb)(file),
+        name: (0,shapes/* agentName */.Lp)(file),
         commandFields: commandFieldsOf(file),
         meantDenied: names.denied.map(({ name }) => name),
         ...(names.allowed && { meantAllowed: names.allowed.map(({ name }) => name) }),
@@ -10032,7 +10043,7 @@ function qwen_code_loaded(file) {
     const keys = qwen_code_keysOf(file, names);
     return {
         loads: 'loaded',
-        name: (0,shapes/* nameOf */.Vb)(file),
+        name: (0,shapes/* agentName */.Lp)(file),
         keys,
         allowed: names.allowed,
         denied: names.denied,
@@ -10154,10 +10165,10 @@ const SHOWN_NAMES = new Map(Object.entries({
 }));
 const nativeOf = (name) => SHOWN_NAMES.get(name) ?? name;
 /** A whole server, `mcp__github`, or a beginning, `mcp__github__get_*`: a deny reads it so, an allow-list does not. */
-const isPattern = (name) => name.startsWith('mcp__') && (name.endsWith('*') || !name.slice('mcp__'.length).includes('__'));
+const isServerPattern = (name) => name.startsWith('mcp__') && (name.endsWith('*') || !name.slice('mcp__'.length).includes('__'));
 function qwen_code_matches(written, native) {
     const name = nativeOf(written);
-    if (!isPattern(name) || !native.startsWith('mcp__'))
+    if (!isServerPattern(name) || !native.startsWith('mcp__'))
         return native === name;
     return name.endsWith('*')
         ? native.startsWith(name.slice(0, -1))
@@ -10175,7 +10186,7 @@ const qwen_code_list = ({ harness, allowed, denied }) => {
 const qwen_code_splitNames = (value) => value.split(',');
 /** It gives any other name of a server's tool signs of its own at the end: a deny finds it all the same, a list does not. */
 const PLAIN = /^[A-Za-z0-9_-]{1,63}$/;
-const qwen_code_isListable = (name) => !isPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
+const qwen_code_isListable = (name) => !isServerPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
 /** The most of a name that is never replaced by such signs. */
 const MOST_KEPT = 55;
 const qwen_code_OTHER_NATIVES = new Set(('tool_search tool_call loop_wakeup report_findings list_agents get_goal update_goal ' +
@@ -10272,12 +10283,12 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
     grants: ({ tools, disallowedTools }) => {
         const isOpen = !(0,harness_forms/* isNameList */._t)(tools) || tools.length === 0 || tools.includes('*');
         const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
-        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && !isPattern(native) && tools.some((name) => nativeOf(name) === native);
+        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
         return (native) => (isOpen || isNamed(native)) && !denied.some((name) => qwen_code_matches(name, native));
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], qwen_code_splitNames),
     explainLoss: ({ names: written }) => {
-        if (written.some(isPattern))
+        if (written.some(isServerPattern))
             return 'its list takes single tools of a server only, so name them';
         return written.every(qwen_code_isListable)
             ? undefined
@@ -10300,7 +10311,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: {
+        problemEffects: {
             'no-frontmatter': 'does not load this agent at all',
             'bad-yaml': 'reads such a file line by line and may not find its lists',
             'bad-field': 'does not load this agent at all',
@@ -10555,7 +10566,7 @@ function withoutExtension(harness, name) {
 
 /** The YAML that begins at an offset of a file. */
 function yamlPart({ path, text }, yaml, yamlStart) {
-    const at = (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .f)({ path, text });
+    const at = (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .fl)({ path, text });
     return { yaml, at: (offset) => at(yamlStart + offset) };
 }
 /** What a harness tries to read where the YAML is not valid; a repair changes columns of its own line only. */
@@ -10578,10 +10589,10 @@ function repairedKeys(yaml, repaired) {
     return [...new Set(keys)];
 }
 const TOP_KEY = /^([A-Za-z_][\w-]*)[ \t]*:/;
-const meaningOf = (line) => JSON.stringify((0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .g)(line, () => ({ file: '', line: 1, column: 1 })).value);
+const meaningOf = (line) => JSON.stringify((0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .gM)(line, () => ({ file: '', line: 1, column: 1 })).value);
 /** The settings of a JSON file, which may have comments and commas too many. */
 function readSettings({ path, text }) {
-    return (0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .g)(withoutComments(text), (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .f)({ path, text }));
+    return (0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .gM)(withoutComments(text), (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .fl)({ path, text }));
 }
 /** Comments and tabs become spaces, so that every place stays where it is. */
 const withoutComments = (text) => text
@@ -10907,7 +10918,7 @@ const NOT_A_SPEC = 'README.md';
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
 function parseSpec(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0, schemas = (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .specSchemas */ .e5)(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const at = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .f)({ path: source.path, text });
+    const at = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('empty-file', at(0), {})] };
     const file = { path: source.path, text, at, registry };
@@ -10931,7 +10942,7 @@ function parseMarkdown(file, schema) {
     if (!('parts' in opened))
         return { diagnostics: [(0,_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
     const { yaml, yamlStart, body, bodyStart } = opened.parts;
-    const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .g)(yaml, (offset) => at(yamlStart + offset));
+    const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
     const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, bodyStart);
     return specFrom(data, {
         ...file,
@@ -10943,7 +10954,7 @@ function parseMarkdown(file, schema) {
 }
 function parseData(file, schema) {
     const { text, at } = file;
-    const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .g)(text, at); // JSON is YAML
+    const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, at); // JSON is YAML
     const promptOffset = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .O)(() => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
@@ -10976,7 +10987,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         return { diagnostics: [...diagnostics, (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-a-map', locate([]), { got })] };
     }
     const problems = (0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
-    const tools = readTools(fields);
+    const tools = readToolLists(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
         name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
@@ -11035,12 +11046,12 @@ function readBlocks(fields, registry) {
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
-function readTools(fields) {
+function readToolLists(fields) {
     const denied = Array.isArray(fields.disallowedTools)
-        ? readList('disallowedTools', fields.disallowedTools)
+        ? readToolList('disallowedTools', fields.disallowedTools)
         : undefined;
     if (Array.isArray(fields.tools)) {
-        return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
+        return { tools: readToolList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
     }
     if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(fields.tools))
         return denied ? { disallowedTools: denied } : {};
@@ -11056,11 +11067,11 @@ function readTools(fields) {
     };
 }
 /** Of a list that is too long nothing is read: that is an error, so no file is written. */
-const readList = (list, items) => (items.length > _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
+const readToolList = (list, items) => (items.length > _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
-const isLimit = (kind, value) => typeof value === 'string' && _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
+const isLimitPattern = (kind, value) => typeof value === 'string' && _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
@@ -11068,7 +11079,7 @@ function readTool(item) {
     if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(item))
         return undefined;
     const { custom, mcp, otherwise } = item;
-    const limited = _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .LIMITED_KINDS */ .lO.find((kind) => isLimit(kind, item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .limitKey */ .HK)(kind)]));
+    const limited = _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .LIMITED_KINDS */ .lO.find((kind) => isLimitPattern(kind, item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .limitKey */ .HK)(kind)]));
     if (limited)
         return _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL.Limited(limited, String(item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
     if (typeof custom === 'string' && _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(custom))
@@ -11147,7 +11158,7 @@ const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
 /** Reads a file with further rules: `policy` as in a config, and nothing else. */
 function readPolicy(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .g)(text, (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .f)({ path: source.path, text }));
+    const { value, locate, diagnostics } = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .gM)(text, (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path: source.path, text }));
     if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u4)(value)) {
         const got = Array.isArray(value)
             ? 'a list'
@@ -11199,11 +11210,11 @@ function ruleFrom(rule, path, locate) {
         ...(forbid && { forbid: (0,_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
         ...(allow && { allow: (0,_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
         ...(closed && { closed }),
-        except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
-        ...placed(locate([...path, 'name'])),
+        except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
+        ...withPlace(locate([...path, 'name'])),
     };
 }
-const placed = (at) => (at ? { at } : {});
+const withPlace = (at) => (at ? { at } : {});
 function* sameNames(rules, locate) {
     const seen = new Set();
     for (const [index, { name }] of rules.entries()) {
@@ -11453,7 +11464,7 @@ function readServer(harness, name) {
     const read = harness.mcp.read(name, new Set());
     if (read)
         return read.tool === '*' ? { server: read.server } : read;
-    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
+    if (isPatternIn(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
         return { server: name };
     if ((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length > 0 || harness.import.isOtherNative(name))
         return undefined;
@@ -11465,9 +11476,9 @@ function readServer(harness, name) {
 const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
 const isOther = (harness, { name, mcp }) => mcp === undefined && (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length === 0;
 /** Whether a name is a pattern that also takes in what comes later. */
-const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPatternIn(harness, name);
 /** Signs that mean something in one harness are plain characters in another. */
-const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
+const isPatternIn = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 /** Servers that the file itself configures. */
 function inlineServers({ mcp: { serversField } }, fields) {
     const servers = serversField === undefined ? undefined : fields[serversField];
@@ -11701,7 +11712,7 @@ function lineBehind(parts, { variables, harness }, line) {
     let source = 0;
     let first;
     for (const { part, isShown } of shownParts(parts, harness)) {
-        const { text, isWritten, lines } = textOf(part, variables);
+        const { text, isWritten, lines } = fillPart(part, variables);
         if (isShown) {
             const pieces = text.split(/\r\n?|\n/);
             pieces.forEach((piece, index) => {
@@ -11721,7 +11732,7 @@ function lineBehind(parts, { variables, harness }, line) {
     return behind[line] ?? source + line - behind.length + 1;
 }
 /** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
-function textOf(part, variables) {
+function fillPart(part, variables) {
     if (typeof part === 'string')
         return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
     if ('variable' in part)
@@ -11921,9 +11932,8 @@ function checkSchema(value, schema, locate, { where = 'the file', subject = {} }
 function visit(check, value, schema, path) {
     if (schema.type === 'any' || value === undefined)
         return; // what could not be read is reported already
-    const key = nameOf(path, check.where);
     if (value === null)
-        report(check, 'null-value', path, { key });
+        addProblem(check, 'null-value', path, { key: pathText(path, check.where) });
     else if (schema.type === 'either')
         visitEither(check, value, schema, path);
     else if (schema.type === 'string' && typeof value === 'string')
@@ -11940,7 +11950,7 @@ function visit(check, value, schema, path) {
         reportType(check, value, schema, path);
 }
 function reportType(check, value, schema, path) {
-    const key = nameOf(path, check.where);
+    const key = pathText(path, check.where);
     const fix = schema.fix?.(value);
     const facts = {
         key,
@@ -11948,7 +11958,7 @@ function reportType(check, value, schema, path) {
         got: describeValue(value),
         ...(fix !== undefined && { fix }),
     };
-    report(check, 'wrong-type', path, facts);
+    addProblem(check, 'wrong-type', path, facts);
 }
 function visitList(check, value, schema, path) {
     const { items, most } = schema;
@@ -11958,8 +11968,13 @@ function visitList(check, value, schema, path) {
         return;
     }
     const expected = `a list of ${most} entries at most`;
-    const facts = { key: nameOf(path, check.where), expected, got: `one of ${value.length}`, near: undefined };
-    report(check, 'bad-value', path, facts);
+    const facts = {
+        key: pathText(path, check.where),
+        expected,
+        got: `one of ${value.length}`,
+        near: undefined,
+    };
+    addProblem(check, 'bad-value', path, facts);
 }
 function visitMap(check, value, schema, path) {
     for (const [name, item] of Object.entries(value)) {
@@ -11971,7 +11986,12 @@ function visitMap(check, value, schema, path) {
 /** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
 function visitEither(check, value, schema, path) {
     const type = typeOf(value);
-    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || acceptsType(alternative, type));
+    const [only, ...others] = fitting;
+    if (only && others.length === 0) {
+        visit(check, value, only, path);
+        return;
+    }
     const attempts = fitting.map((alternative) => {
         const attempt = { ...check, found: [] };
         visit(attempt, value, alternative, path);
@@ -11998,7 +12018,7 @@ function visitString(check, value, schema, { path, part }) {
     else if (unknown === 'unknown-harness')
         found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
     else {
-        const key = part === 'key' ? value : nameOf(path, check.where);
+        const key = part === 'key' ? value : pathText(path, check.where);
         const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
         found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-value', at, facts, subject));
     }
@@ -12008,8 +12028,13 @@ function visitNumber(check, value, schema, path) {
     const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
     if (fits)
         return;
-    const key = nameOf(path, check.where);
-    report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
+    const key = pathText(path, check.where);
+    addProblem(check, 'bad-value', path, {
+        key,
+        expected: describe(schema),
+        got: String(value),
+        near: undefined,
+    });
 }
 function visitObject(check, value, schema, path) {
     for (const [key, item] of Object.entries(value)) {
@@ -12021,13 +12046,13 @@ function visitObject(check, value, schema, path) {
     }
     const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
     for (const key of missing)
-        report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+        addProblem(check, 'missing-key', path, { key, where: wholeName(check, path) });
     const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
     const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
     if (schema.one && present !== 1 && !isMisspelt) {
         const expected = `exactly one of ${schema.one.join(', ')}`;
-        const key = nameOf(path, check.where);
-        report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+        const key = pathText(path, check.where);
+        addProblem(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
     }
     for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
         if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each)))
@@ -12045,13 +12070,13 @@ function unknownKey(check, { key, item }, { fields, open, hint }, path) {
     const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
     return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-key', at, facts, check.subject);
 }
-const wholeName = ({ where }, path) => path.length === 0 ? where : `"${nameOf(path, where)}"`;
-function report({ found, locate, subject }, code, path, facts) {
+const wholeName = ({ where }, path) => path.length === 0 ? where : `"${pathText(path, where)}"`;
+function addProblem({ found, locate, subject }, code, path, facts) {
     found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(code, locate(path, 'value'), facts, subject));
 }
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** `tools[2]`, or what the author calls the whole. */
-const nameOf = (path, where) => path.length === 0
+const pathText = (path, where) => path.length === 0
     ? where
     : path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
@@ -12064,9 +12089,9 @@ function typeOf(value) {
     const type = typeof value;
     return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
 }
-function accepts(schema, type) {
+function acceptsType(schema, type) {
     if (schema.type === 'either')
-        return schema.of.some((alternative) => accepts(alternative, type));
+        return schema.of.some((alternative) => acceptsType(alternative, type));
     return schema.type === type || (schema.type === 'object' && type === 'map');
 }
 /** A schema in an author's words. */
@@ -12172,7 +12197,9 @@ function schemaOf(schema) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ locator)
+/* harmony export */   f2: () => (/* binding */ byPath),
+/* harmony export */   fl: () => (/* binding */ locator),
+/* harmony export */   n6: () => (/* binding */ compareText)
 /* harmony export */ });
 /** Turns offsets into places; the line table is built only when the first problem asks for it. */
 function locator({ path, text }) {
@@ -12201,6 +12228,9 @@ function lastAtOrBefore(sorted, value) {
     }
     return low;
 }
+/** The order of characters, the same on every machine. */
+const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a, b) => compareText(a.path, b.path);
 
 
 /***/ }),
@@ -12746,7 +12776,8 @@ let visit = function (...args) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ readYaml)
+  TN: () => (/* binding */ keyOf),
+  gM: () => (/* binding */ readYaml)
 });
 
 // UNUSED EXPORTS: readAnyYaml
@@ -13184,6 +13215,7 @@ function toPlain(node, refuse, depth = 0) {
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 /** Every later stage recurses too, so what parses must stay far from the end of the stack. */
 const yaml_DEEPEST = 100;
+/** The key of an entry as text. */
 const keyOf = ({ key }) => ((0,yaml_library/* isScalar */.jn)(key) ? String(key.value) : '');
 function offsetOf(document, path, part) {
     let node = document.contents;
@@ -13289,11 +13321,11 @@ function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_2__/*
         return [];
     return [
         `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
     ];
 }
 /** One line of an edit says which one it is; the rest is in the diff. */
-function wordsOf(added, removed) {
+function editLine(added, removed) {
     const [first = ''] = added.length > 0 ? added : removed;
     const count = Math.max(added.length, removed.length);
     const more = count > 1 ? ` and ${count - 1} more` : '';
@@ -13799,7 +13831,7 @@ function isDue(tree, { path, before, after }) {
         throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
     if (kind !== 'file' && kind !== 'nothing')
         throw new EnvironmentError(`${path} is not a file.`);
-    const now = textAt(tree, path); // read once: between two looks another run may have been here
+    const now = readTextAt(tree, path); // read once: between two looks another run may have been here
     if (now === after)
         return false;
     if (now === before)
@@ -13807,7 +13839,7 @@ function isDue(tree, { path, before, after }) {
     throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
 /** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
-function textAt(tree, path) {
+function readTextAt(tree, path) {
     try {
         return tree.read(path);
     }
@@ -13825,7 +13857,7 @@ function keepOriginal(root, tree, { path, cause, before }) {
     const copy = [
         `${path}.orig`,
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
+    ].find((each) => tree.kind(each) === 'nothing' || readTextAt(tree, each) === before);
     if (copy === undefined)
         throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
     replace(root, copy, before);
@@ -14016,7 +14048,7 @@ function auditTree({ tree, registry, outputs, home }) {
     ];
     const ours = outputs.map(({ path, text }) => ({ path, text }));
     const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: factsOf(tree) });
+    const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: treeFacts(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
     const isNews = (each) => !isBesideItsOwn(each, outputs, byPath);
@@ -14042,7 +14074,7 @@ function isBesideItsOwn({ code, file, harness }, outputs, byPath) {
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
-    const facts = factsOf(tree);
+    const facts = treeFacts(tree);
     const globs = [...(0,places/* auditGlobs */.NR)(registry, where), ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : [])];
     const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
     const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
@@ -14075,7 +14107,7 @@ function readNamed(tree, registry, read) {
         .map((path) => ({ path, from: path, ...(0,project/* readSource */.o$)(tree, path) }));
 }
 const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
-const factsOf = (tree) => ({
+const treeFacts = (tree) => ({
     isFolder: (path) => tree.kind(path) === 'folder',
     ...(tree.name !== undefined && { name: tree.name }),
 });
@@ -14355,10 +14387,10 @@ const judgedAgents = (agents, registry) => agents
     isOurs: agent.spec !== undefined,
     reach: agent.reach,
     fields: agent.fields,
-    place: (cause) => placeOf(agent, cause, (0,run/* harnessOf */.Q)(registry, agent.harness)),
+    place: (cause) => locateCause(agent, cause, (0,run/* harnessOf */.Q)(registry, agent.harness)),
 }));
 /** The field that decides, or the entry of a list that grants it, or else the list. */
-function placeOf({ locate, fields, toolFields }, cause, harness) {
+function locateCause({ locate, fields, toolFields }, cause, harness) {
     if (cause.kind === 'field')
         return locate([cause.field], 'key');
     const serversField = harness?.mcp.serversField;
@@ -14366,13 +14398,13 @@ function placeOf({ locate, fields, toolFields }, cause, harness) {
         return locate([serversField], 'key');
     const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
     const entry = keys
-        .flatMap((key) => entriesOf(key, fields[key]))
+        .flatMap((key) => namedEntries(key, fields[key]))
         .find(({ name }) => harness && isCause(name, cause, harness));
     const path = entry?.path ?? keys.slice(0, 1);
     return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
 }
 /** The names in a list, or the keys of a map that are not denied. */
-function entriesOf(key, value) {
+function namedEntries(key, value) {
     if (Array.isArray(value))
         return value.map((name, index) => ({ name: String(name), path: [key, index] }));
     if (!(0,schema/* isRecord */.u4)(value))
@@ -14407,6 +14439,7 @@ var policy_patterns = __nccwpck_require__(5923);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
 ;// CONCATENATED MODULE: ./lib/core/policy/violations.js
+
 
 
 /** Everything in which one agent breaks one rule. */
@@ -14469,8 +14502,8 @@ function* together({ together: tools }, { abilities }) {
     if (!last || held.length < found.length)
         return;
     const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
-    const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
+    const delegated = byOthers.length === 0 ? '' : ` (${(0,diagnostics/* listed */.KE)(byOthers)})`;
+    const what = `has ${(0,diagnostics/* listed */.KE)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 function* forbid({ forbid: tools }, { judged, abilities }) {
@@ -14483,7 +14516,7 @@ function* allow({ allow: tools }, { judged, abilities }) {
     if (!tools)
         return;
     const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
-    const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+    const allowed = tools.length === 0 ? 'no tool' : `${(0,diagnostics/* listed */.KE)(tools)} only`;
     yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
 function* violations_closed({ closed: isAsked }, { abilities }) {
@@ -14500,21 +14533,21 @@ function* mcp({ mcp: patterns }, { judged, abilities }) {
         return;
     const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
     const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,diagnostics/* listed */.KE)(patterns)} only`;
     yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 function* fields({ fields: limits = {} }, { judged }) {
     for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
         const value = judged.fields[field];
-        if (value === undefined || isAmong(value, values))
+        if (value === undefined || areAllAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,diagnostics/* listed */.KE)(values.map(String), 'or')}, or remove it.`;
         yield { cause: { kind: 'field', field }, what, fix };
     }
 }
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+const areAllAmong = (value, values) => Array.isArray(value) && value.length > 0
     ? value.every((item) => values.includes(item))
     : values.includes(value);
 /** Everything that has one place is one finding; so is all that others do. */
@@ -14522,13 +14555,13 @@ function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${listed((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        const what = `has ${(0,diagnostics/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
         return;
     const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+    yield violationOf(reached, `can have others use ${(0,diagnostics/* listed */.KE)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
 function byPlace({ place }, abilities) {
@@ -14556,8 +14589,6 @@ function fixOf({ cause, mcp: grant }) {
 const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
 const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
 const wayText = (way) => way.join(' → ');
-/** `a, b and c` */
-const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 
 ;// CONCATENATED MODULE: ./lib/core/policy/judge.js
 
@@ -14584,7 +14615,7 @@ function judgeRule(rule, agents, titles) {
         if (exception && violations.length > 0)
             used.add(exception);
         const title = titles.get(judged.harness) ?? judged.harness;
-        const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
+        const found = violations.map((violation) => violationDiagnostic({ rule, judged, violation, exception, title }));
         (judged.isOurs ? ours : others).push(...found);
     }
     return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
@@ -14598,7 +14629,7 @@ const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isO
     [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
 const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
-function report({ rule, judged, violation, exception, title }) {
+function violationDiagnostic({ rule, judged, violation, exception, title }) {
     const { agent, harness, file } = judged;
     const { cause, what, fix, tool } = violation;
     const at = judged.place(cause) ?? { file, line: 1, column: 1 };
@@ -14635,21 +14666,21 @@ function judgeTree(judged) {
     const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
     const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
-    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]));
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [fileKey(agent.file, agent.harness), agent]));
     const ours = outputs.map((file) => {
-        const reach = audited.get(keyOf(file.path, file.harness))?.reach;
+        const reach = audited.get(fileKey(file.path, file.harness))?.reach;
         return { ...file.judged(locateInConfig), ...(reach && { reach }) };
     });
-    const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
+    const written = new Set(managed.map((file) => fileKey(file.path, file.harness)));
     const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
     const others = [...audited.values()]
-        .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
+        .filter(({ file, harness }) => !written.has(fileKey(file, harness)))
         .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
     const judgement = judgePolicy(rules, [...ours, ...others], registry);
     const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
     return { ...judgement, others: [...unread, ...judgement.others] };
 }
-const keyOf = (file, harness) => JSON.stringify([file, harness]);
+const fileKey = (file, harness) => JSON.stringify([file, harness]);
 /** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
 const placedBy = (agent, move) => ({
     ...agent,
@@ -14712,7 +14743,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 2050:
+/***/ 2629:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14775,7 +14806,7 @@ function restrictionOf({ agent }, { locate }) {
 const pathIn = (harness, agent) => (0,places/* outputPath */.XC)(harness, agent);
 /** The restricted agents that may start others. */
 function auditStarters(made, harness) {
-    const candidates = made.filter((each) => mayStart(each, harness)).map(({ file }) => file);
+    const candidates = made.filter((each) => mayHaveStarter(each, harness)).map(({ file }) => file);
     if (candidates.length === 0)
         return [];
     const first = auditOutputs(candidates, harness);
@@ -14787,7 +14818,7 @@ function auditStarters(made, harness) {
     return auditOutputs(all, harness).filter(({ file }) => paths.has(file));
 }
 /** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
-function mayStart({ spec, file: { granted } }, harness) {
+function mayHaveStarter({ spec, file: { granted } }, harness) {
     const starters = harness.audit?.delegation.natives ?? [];
     if (granted === undefined)
         return false;
@@ -14803,29 +14834,29 @@ function reachOfOutputs(files, harness) {
     ]));
     return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
 }
-const auditOutputs = (files, harness) => (0,audit/* auditTexts */.Mj)(files.map((file) => textOf(file, harness)), { registry: [harness] }).agents;
+const auditOutputs = (files, harness) => (0,audit/* auditTexts */.Mj)(files.map((file) => outputAsRead(file, harness)), { registry: [harness] }).agents;
 /** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
-function textOf({ agent, judged }, harness) {
+function outputAsRead({ agent, judged }, harness) {
     const { fields, place } = judged();
     const at = place({ kind: 'delegation' });
     return {
         path: pathIn(harness, agent),
         shape: 'fields',
-        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
-        twice: [],
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
+        duplicateKeys: [],
         body: 'a prompt that is long enough', // a restricted agent without one is an error already
         locate: () => at,
     };
 }
 /** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
-function plain(value) {
+function asRead(value) {
     if (value instanceof Map)
-        return plain(Object.fromEntries(value));
+        return asRead(Object.fromEntries(value));
     if (Array.isArray(value))
-        return value.map(plain);
+        return value.map(asRead);
     if (!(0,schema/* isRecord */.u4)(value))
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
 }
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
@@ -14842,7 +14873,7 @@ var nearest = __nccwpck_require__(6661);
 /** Each finding by itself. */
 const findLeftOut = (spec, left, models) => left.map((each) => ({
     left: each,
-    diagnostic: (0,core_diagnostics/* diagnose */.h4)('model-left-out', spec.locate(['model']), factsOf([each], models), {
+    diagnostic: (0,core_diagnostics/* diagnose */.h4)('model-left-out', spec.locate(['model']), modelFacts([each], models), {
         agent: spec.agent.name,
         harness: each.harness.id,
     }),
@@ -14867,10 +14898,10 @@ function said(all, models) {
     const { file, line, column } = first.diagnostic;
     const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
     return [
-        (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, factsOf(all.map(({ left }) => left), models)),
+        (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, modelFacts(all.map(({ left }) => left), models)),
     ];
 }
-function factsOf(all, models) {
+function modelFacts(all, models) {
     const harnesses = (0,core_tools/* distinct */.dM)(all.map(({ harness }) => harness));
     const model = all[0]?.model ?? '';
     const isAlias = Object.hasOwn(models, model);
@@ -14971,7 +15002,7 @@ function limitsNotKept({ agent, locate }, { harness }, granted, run) {
         if (!shared && !own)
             return [];
         const block = { ...shared, ...own };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => grantedLimits(harness, granted, kinds).map((tools) => {
             const facts = { tool: (0,core_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
             const subject = { agent: agent.name, harness: harness.id };
             const [tool] = tools.length === 1 ? tools : [];
@@ -14985,7 +15016,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
     if (!harness.tools.ignoresBrackets)
         return [];
     return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
-        if (!isLimit(name))
+        if (!isLimitName(name))
             return [];
         const kinds = (0,core_tools/* distinct */.dM)((0,harness_natives/* nativesNamed */.EH)(harness, name).flatMap((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) ?? []));
         return kinds.map((tool) => {
@@ -14996,7 +15027,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
     });
 }
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function granting(harness, granted, kinds) {
+function grantedLimits(harness, granted, kinds) {
     const tools = (0,core_tools/* distinct */.dM)(kinds).filter((kind) => grantsKind(harness, granted, kind));
     if (tools.length === 0)
         return [];
@@ -15009,15 +15040,15 @@ function* limitsNotRead({ requests, granted }) {
     yield* typedLimits(requests, granted);
     const { harness, allowed = [], denied } = requests;
     for (const { tool, index } of allowed) {
-        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
+        if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
             continue;
         const natives = (0,harness_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && intends(harness, each, native));
         const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,harness_natives/* ownerOf */.bf)(harness, native));
         yield* (0,core_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
     }
     for (const { tool, index } of denied) {
-        if (!isLimited(tool) || harness.tools.ignoresBrackets)
+        if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
             continue;
         const kind = (0,tool_names/* kindNamed */.UL)((0,harness_natives/* limitIn */.d9)(tool.name)?.name ?? '');
         if (kind === undefined || !grantsKind(harness, [...granted], kind))
@@ -15045,15 +15076,13 @@ const notRead = (harness, tool, limit, place) => ({
     tool,
 });
 /** `Bash(*)` is no limit. */
-const isLimit = (name) => !/^(?::?\*)?$/.test((0,harness_natives/* limitIn */.d9)(name)?.pattern ?? '');
-const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
+const isLimitName = (name) => !/^(?::?\*)?$/.test((0,harness_natives/* limitIn */.d9)(name)?.pattern ?? '');
+const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
 
-// EXTERNAL MODULE: ./lib/core/mark.js
-var core_mark = __nccwpck_require__(9210);
 // EXTERNAL MODULE: ./lib/core/model.js
 var core_model = __nccwpck_require__(7206);
-// EXTERNAL MODULE: ./lib/core/parse.js
-var parse = __nccwpck_require__(1204);
+// EXTERNAL MODULE: ./lib/core/mark.js
+var core_mark = __nccwpck_require__(9210);
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness_harness = __nccwpck_require__(7356);
 // EXTERNAL MODULE: ./lib/core/policy/judged.js
@@ -15081,7 +15110,7 @@ function judgedOutput(output, locateInConfig = () => undefined) {
         ...grants,
         reach: assumedReach(harness, grants),
         fields,
-        place: (cause) => placeIn(output, cause, locateInConfig),
+        place: (cause) => locateCause(output, cause, locateInConfig),
     };
 }
 /** The names of a spec that stand for no typed tool. */
@@ -15125,7 +15154,7 @@ function assumedReach(harness, { granted }) {
     };
 }
 /** The line of the spec, or of the config, without which the file would not say this. */
-function placeIn(output, cause, locateInConfig) {
+function locateCause(output, cause, locateInConfig) {
     const { spec, harness } = output;
     const { tools, disallowedTools } = spec.agent.frontmatter;
     if (cause.kind === 'field')
@@ -15156,18 +15185,18 @@ function placeOfField({ spec, harness }, field, locateInConfig) {
 function isCause(tool, cause, harness) {
     switch (cause.kind) {
         case 'tool':
-            return judge_output_grantsKind(tool, cause.tool, harness);
+            return toolBringsKind(tool, cause.tool, harness);
         case 'delegation':
-            return judge_output_grantsKind(tool, 'Task', harness);
+            return toolBringsKind(tool, 'Task', harness);
         case 'mcp':
-            return isServer(tool, cause.grant, harness);
+            return meansServer(tool, cause.grant, harness);
         case 'other':
             return tool.kind === 'Custom' && tool.name === cause.name;
         case 'open':
             return tool.kind === 'Custom' && /[*?]/.test(tool.name);
     }
 }
-function isServer(tool, grant, harness) {
+function meansServer(tool, grant, harness) {
     if (tool.kind === 'Mcp')
         return tool.server === grant.server && tool.tool === grant.tool;
     if (tool.kind !== 'Custom')
@@ -15176,15 +15205,13 @@ function isServer(tool, grant, harness) {
     return read?.server === grant.server && read.tool === grant.tool;
 }
 /** A tool's own names, and the names of others that bring it along. */
-function judge_output_grantsKind(tool, kind, harness) {
+function toolBringsKind(tool, kind, harness) {
     if ((0,core_tools/* kindsIn */.Rd)(tool).includes(kind))
         return true;
     const names = harness_harness/* MATRICES */.Fo.flatMap((matrix) => (0,harness_natives/* namesOf */.eZ)(harness, tool, matrix));
     return names.some((name) => (0,typed_grants/* bringsKind */.cQ)(harness, name, kind));
 }
 
-// EXTERNAL MODULE: ./lib/core/prompt.js + 1 modules
-var core_prompt = __nccwpck_require__(4984);
 // EXTERNAL MODULE: ./lib/core/harness/file-format.js
 var file_format = __nccwpck_require__(3982);
 ;// CONCATENATED MODULE: ./lib/core/render.js
@@ -15203,20 +15230,111 @@ function fieldsOf({ agent, harness, block, tools, model }) {
         [modelKey]: model,
         temperature,
     };
-    const written = harness.writes.map((key) => (key === 'model' ? modelKey : key));
-    const toolFields = Object.entries(tools).map(([key, value]) => ({ key, value, style: 'words' }));
-    const text = (key, value) => ({ key, value, style: 'text' });
-    const head = written
-        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ key, value }) => value !== undefined && !(key === modelKey && value === core_model/* INHERIT */.q));
-    const taken = new Set([...head.map(({ key }) => key), ...written.filter((key) => key === modelKey)]);
-    if (toolFields.length > 0)
+    const fields = [];
+    const taken = new Set();
+    const add = (key, value, style) => {
+        if (value === undefined || (key === modelKey && value === core_model/* INHERIT */.q))
+            return;
+        fields.push({ key, value, style });
+        taken.add(key);
+    };
+    for (const word of harness.writes) {
+        const key = word === 'model' ? modelKey : word;
+        if (word === 'tools')
+            for (const [name, value] of Object.entries(tools))
+                add(name, value, 'words');
+        else
+            add(key, own[key] ?? neutral[key] ?? block[key], 'text');
+        if (key === modelKey)
+            taken.add(key);
+    }
+    if (Object.keys(tools).length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
-    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
-    return [...head, ...rest.map(([key, value]) => text(key, value))];
+    for (const [key, value] of Object.entries(block))
+        if (!taken.has(key))
+            add(key, value, 'text');
+    return fields;
 }
 
+// EXTERNAL MODULE: ./lib/core/prompt.js + 1 modules
+var core_prompt = __nccwpck_require__(4984);
+;// CONCATENATED MODULE: ./lib/core/spec-lines.js
+
+
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLineBehind({ spec, harness, text, prompt, variables }, line) {
+    const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(text.split('\n'), line);
+    if (!meaning)
+        return 1;
+    if ('key' in meaning)
+        return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+    return spec.lineOfPrompt((0,core_prompt/* lineBehind */.fI)(prompt, { variables, harness: harness.id }, meaning.promptLine - 1));
+}
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
+    const { blocks, frontmatter } = agent;
+    if (Object.hasOwn(blocks[id] ?? {}, key))
+        return [id, key];
+    if (!toolFields.includes(key))
+        return [key];
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
+}
+
+;// CONCATENATED MODULE: ./lib/core/output-file.js
+
+
+
+
+/** The same getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
+const TEXT = {
+    enumerable: true,
+    get() {
+        return this.render();
+    },
+};
+/** A run over thousands of specs holds three of these for each, so that nothing is in them before it is asked for. */
+class WrittenFile {
+    path;
+    harness;
+    agent;
+    spec;
+    granted;
+    specLine;
+    judged;
+    #parts;
+    constructor(parts) {
+        const { path, spec, content, granted } = parts;
+        this.path = path;
+        Object.defineProperty(this, 'text', TEXT);
+        this.harness = content.harness.id;
+        this.agent = content.agent.name;
+        this.spec = spec.file ?? '';
+        this.granted = granted;
+        let asked; // whoever asks for a line of a file asks for more of them
+        this.specLine = (line) => {
+            asked ??= this.render();
+            return specLineOf(parts, asked, line);
+        };
+        this.judged = (locate) => judge(parts, locate);
+        this.#parts = parts;
+    }
+    render() {
+        const { spec, content, body, run } = this.#parts;
+        const rendered = renderFile(content, body(), run.writeFields);
+        return spec.file === undefined ? rendered : (0,core_mark/* withMark */.kN)(rendered, spec.file);
+    }
+}
+const outputFile = (parts) => new WrittenFile(parts);
+const specLineOf = ({ spec, content, prompt, run }, text, line) => specLineBehind({ spec, harness: content.harness, text, prompt, variables: run.variables }, line);
+function judge({ spec, path, content }, locateInConfig) {
+    const fields = Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
+    return judgedOutput({ spec, harness: content.harness, path, keys: content.tools, fields }, locateInConfig);
+}
+
+// EXTERNAL MODULE: ./lib/core/parse.js
+var parse = __nccwpck_require__(1204);
 // EXTERNAL MODULE: ./lib/core/spec-schema.js
 var spec_schema = __nccwpck_require__(7854);
 ;// CONCATENATED MODULE: ./lib/core/block-tools.js
@@ -15318,13 +15436,13 @@ const SEVERITY_OF = {
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
     return [
-        ...formProblems(comparison),
+        ...formDifferences(comparison),
         ...widenings(comparison),
         ...limitsNotRead(comparison),
         ...losses(comparison),
     ];
 }
-function* formProblems({ requests, keys, format }) {
+function* formDifferences({ requests, keys, format }) {
     const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
     if (harness.rejectedForm && isRejected(harness, keys))
@@ -15598,7 +15716,7 @@ function resolveTools(spec, target, fields, run) {
     const refusal = refusalOf(spec, harness, decided.differences, subject);
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-    const differences = said.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    const differences = said.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
         ...decided,
         isRefused,
@@ -15615,7 +15733,9 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
     const { tools } = spec.agent.frontmatter;
     if (!unenforceable || (!tools && wider.length === 0))
         return undefined;
-    const place = tools ? spec.locate(['tools'], 'key') : placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
+    const place = tools
+        ? spec.locate(['tools'], 'key')
+        : locateTool(spec, wider[0]?.place ?? ['disallowedTools']);
     const facts = {
         harness: title,
         id,
@@ -15625,11 +15745,11 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
     };
     return (0,core_diagnostics/* diagnose */.h4)('unenforceable', place, facts, subject);
 }
-function placeOf({ locate, toolPaths }, [list, index]) {
+function locateTool({ locate, toolPaths }, [list, index]) {
     return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
 function decideOnce(question, harness, { decisions }) {
-    const key = keyOf(question, harness);
+    const key = questionKey(question, harness);
     const known = decisions.get(key);
     if (known)
         return known;
@@ -15647,7 +15767,7 @@ function givenBy(harness, giving, servers) {
     ]);
 }
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ lists, format, servers, giving }, { id }) => [
+const questionKey = ({ lists, format, servers, giving }, { id }) => [
     id,
     format,
     lists.tools?.map(wordOf).join(' ') ?? 'all',
@@ -15767,7 +15887,7 @@ const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)(
  * `github_enterprise`.
  */
 function serversInWildcards(specs, { targets }) {
-    const servers = [...new Set(specs.flatMap((spec) => serversOf(spec)))];
+    const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
     if (servers.length < 2)
         return []; // nearly always
     return targets.flatMap(({ harness }) => {
@@ -15777,9 +15897,9 @@ function serversInWildcards(specs, { targets }) {
             .flatMap((spec) => widenedBy(spec, harness, matched));
     });
 }
-const server_wildcards_isServer = (tool) => tool.kind === 'Mcp';
-const serversOf = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
-    .filter(server_wildcards_isServer)
+const isMcpTool = (tool) => tool.kind === 'Mcp';
+const serverNames = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
+    .filter(isMcpTool)
     .map(({ server }) => server);
 /** The other servers whose tools the name of a whole server matches; the names are sorted, so that few are looked at. */
 function matcherFor({ mcp, tools }, servers) {
@@ -15812,9 +15932,9 @@ function firstFrom(natives, text) {
 }
 function widenedBy(spec, harness, matched) {
     const { agent, locate, toolPaths } = spec;
-    const own = new Set(serversOf(spec));
+    const own = new Set(serverNames(spec));
     return (agent.frontmatter.tools ?? []).flatMap((tool, index) => {
-        if (!server_wildcards_isServer(tool) || tool.tool !== undefined)
+        if (!isMcpTool(tool) || tool.tool !== undefined)
             return [];
         return matched(tool.server).flatMap((server) => {
             if (own.has(server))
@@ -16060,8 +16180,8 @@ function duplicateNames(specs, { registry }) {
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
-        const facts = { name, other: placeText(nameOf(other)) };
-        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), facts, { agent: name });
+        const facts = { name, other: placeText(nameLocation(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameLocation(spec), facts, { agent: name });
     });
 }
 function duplicateDisplayNames(specs, { registry }) {
@@ -16091,7 +16211,7 @@ function clashes(specs, keyOf) {
         return other ? [{ spec, other }] : [];
     }));
 }
-const nameOf = (spec) => spec.locate(['name']);
+const nameLocation = (spec) => spec.locate(['name']);
 const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 /** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
 function specificationCells(specs, { matrix, targets }) {
@@ -16109,8 +16229,8 @@ function specificationCells(specs, { matrix, targets }) {
                 const facts = {
                     tool: kind,
                     harness: harness.title,
-                    written: quoted(names),
-                    verified: quoted(verified.names),
+                    written: joinQuoted(names),
+                    verified: joinQuoted(verified.names),
                 };
                 const subject = { harness: harness.id, tool: kind };
                 reported.set(key, (0,core_diagnostics/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
@@ -16119,39 +16239,16 @@ function specificationCells(specs, { matrix, targets }) {
     }
     return [...reported.values()];
 }
-const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
+const joinQuoted = (names) => names.map((name) => `"${name}"`).join(' and ');
 function kindsUsed({ agent, toolPaths }) {
     return [...toolsOf(agent)].flatMap(([list, index, tool]) => (0,core_tools/* kindsIn */.Rd)(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 // EXTERNAL MODULE: ./lib/core/run.js + 1 modules
 var core_run = __nccwpck_require__(1102);
-;// CONCATENATED MODULE: ./lib/core/spec-lines.js
-
-
-/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLineBehind({ spec, harness, text, prompt, variables }, line) {
-    const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(text.split('\n'), line);
-    if (!meaning)
-        return 1;
-    if ('key' in meaning)
-        return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
-    return spec.lineOfPrompt((0,core_prompt/* lineBehind */.fI)(prompt, { variables, harness: harness.id }, meaning.promptLine - 1));
-}
-/** One list of the spec may become another key than the list's own. */
-function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
-    const { blocks, frontmatter } = agent;
-    if (Object.hasOwn(blocks[id] ?? {}, key))
-        return [id, key];
-    if (!toolFields.includes(key))
-        return [key];
-    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
-    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
-}
-
+// EXTERNAL MODULE: ./lib/core/source.js
+var source = __nccwpck_require__(7718);
 ;// CONCATENATED MODULE: ./lib/core/compile.js
-
-
 
 
 
@@ -16172,15 +16269,13 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 function compile_compile(sources, options = {}) {
     const run = (0,core_run/* startRun */.A)(options);
     const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
-    const compiled = [...sources].sort(byPath).map((source) => {
+    const compiled = [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
-/** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 function compileAgents(agents, options = {}, source) {
     const run = (0,core_run/* startRun */.A)(options);
@@ -16251,30 +16346,16 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
     ];
-    const content = { agent, harness, block, tools: tools.keys, model };
-    const textOf = () => {
-        const rendered = renderFile(content, bodyOf(fill()), run.writeFields);
-        return spec.file === undefined ? rendered : (0,core_mark/* withMark */.kN)(rendered, spec.file);
-    };
-    let asked; // whoever asks for a line of a file asks for more of them
-    const path = (0,places/* outputPath */.XC)(harness, agent.name, options);
-    const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
-        file: {
-            path,
-            get text() {
-                return textOf();
-            },
-            harness: harness.id,
-            agent: agent.name,
-            spec: spec.file ?? '',
+        file: outputFile({
+            path: (0,places/* outputPath */.XC)(harness, agent.name, options),
+            spec,
+            content: { agent, harness, block, tools: tools.keys, model },
+            prompt,
+            body: () => bodyOf(fill()),
             granted: tools.granted,
-            specLine: (line) => {
-                asked ??= textOf();
-                return specLineBehind({ spec, harness, text: asked, prompt, variables }, line);
-            },
-            judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
-        },
+            run,
+        }),
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
 }
@@ -16338,11 +16419,11 @@ function whyIdle({ harness }, key) {
 function sortFields(file, name, run) {
     const { harness, fields } = file;
     const leftOut = [];
-    const block = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+    const block = [...displayNameField(file, name), ...defaultsAgainstConfig(file, run)];
     for (const [key, value] of Object.entries(fields)) {
         if (harness.import.neutral.includes(key) && !isModelList(file, key))
             continue;
-        const why = whyIdle(file, key) ?? refusal(file, key, value);
+        const why = whyIdle(file, key) ?? refusalReason(file, key, value);
         if (why === undefined)
             block.push([key, value]);
         else
@@ -16361,12 +16442,12 @@ function defaultsAgainstConfig({ harness, fields }, { settings }) {
 /** A list of models, where a harness takes one: a spec's own `model` is a single name. */
 const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
 /** What the harness would say of the value, if it does not take it. */
-function refusal({ harness, locate }, key, value) {
+function refusalReason({ harness, locate }, key, value) {
     const problems = (0,schema/* checkSchema */._U)({ [key]: value }, (0,spec_schema/* blockSchema */.jn)(harness), locate, { where: harness.title });
     return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
 }
 /** A name that the harness shows, beside the spec's own. */
-function shownName({ harness, fields }, name) {
+function displayNameField({ harness, fields }, name) {
     const shown = fields.name;
     if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
         return [];
@@ -16646,15 +16727,15 @@ const siblings = (harness, native) => {
 /** Everything the harness has, everything either file names, and something that neither knows. */
 function probesFor(before, after, neighbours) {
     const { harness } = before;
-    const own = namesIn(before);
-    const strange = namesIn(after).filter((name) => !isForeignName(harness, name, neighbours));
+    const own = writtenNames(before);
+    const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
     const named = (0,core_tools/* distinct */.dM)([...own, ...strange]).filter((name) => name !== '*');
     const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
     const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
     const { besideTools } = harness.import;
     return (0,core_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
 }
-const namesIn = (keys) => [
+const writtenNames = (keys) => [
     ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
     ...(keys.rules?.keys() ?? []),
 ];
@@ -16722,7 +16803,7 @@ const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
 /** Whether a harness has a tool at all. */
 const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
 /** The servers that some files of an agent name or bring along. */
-const grants_serversOf = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+const serversOfMembers = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
 /** The servers a file brings along itself. */
 const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
 const keysIn = (value) => {
@@ -16765,11 +16846,12 @@ function typedLists(keys, servers) {
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
 var loose_yaml = __nccwpck_require__(7625);
-// EXTERNAL MODULE: ./lib/core/source.js
-var source = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
 var yaml_library = __nccwpck_require__(4490);
 ;// CONCATENATED MODULE: ./lib/core/spec-text.js
+
 
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
@@ -16830,7 +16912,7 @@ function commentsIn(yaml) {
     const { contents } = document;
     if (!(0,yaml_library/* isMap */.jh)(contents))
         return [];
-    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && spec_text_keyOf(pair));
+    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && (0,core_yaml/* keyOf */.TN)(pair));
     const found = [];
     const add = (key, text) => {
         if (text)
@@ -16840,17 +16922,16 @@ function commentsIn(yaml) {
     (0,yaml_library/* visit */.YR)(document, {
         Node: (_, node, path) => {
             const pair = path.find(yaml_library/* isPair */.tO);
-            add(pair ? spec_text_keyOf(pair) : first, node.commentBefore);
-            add(pair ? spec_text_keyOf(pair) : last, node.comment);
+            add(pair ? (0,core_yaml/* keyOf */.TN)(pair) : first, node.commentBefore);
+            add(pair ? (0,core_yaml/* keyOf */.TN)(pair) : last, node.comment);
         },
     });
     add(last, document.comment);
     return found;
 }
-const spec_text_keyOf = ({ key }) => ((0,yaml_library/* isScalar */.jn)(key) ? String(key.value) : '');
 /** Puts a comment before a key of a map, after those that are there. */
 function addComment(node, key, text) {
-    const pair = isMap(node) ? node.items.find((each) => spec_text_keyOf(each) === key) : undefined;
+    const pair = isMap(node) ? node.items.find((each) => keyOf(each) === key) : undefined;
     if (!isNode(pair?.key))
         return false;
     const { commentBefore } = pair.key;
@@ -16858,8 +16939,6 @@ function addComment(node, key, text) {
     return true;
 }
 
-// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
-var core_yaml = __nccwpck_require__(9959);
 ;// CONCATENATED MODULE: ./lib/core/import/repair.js
 
 
@@ -16917,8 +16996,8 @@ function whatOfLate({ intro, comments }) {
 }
 /** What a repair makes of a file, and what its harness does with the file as it stands. */
 function repaired(what, at, { id, title, import: rules }, kind) {
-    const fate = rules.fate?.[kind];
-    const today = fate === undefined ? undefined : `${title} ${fate}`;
+    const effect = rules.problemEffects?.[kind];
+    const today = effect === undefined ? undefined : `${title} ${effect}`;
     return (0,core_diagnostics/* diagnose */.h4)('import-repaired', at, { what, today }, { harness: id });
 }
 
@@ -16937,14 +17016,14 @@ function repaired(what, at, { id, title, import: rules }, kind) {
 /** Reads one file by the rules of its harness; `repair` reads what the harness does not, where its meaning is clear. */
 function read_readAgentFile(file, registry, repair = false) {
     const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
-    const at = (0,source/* locator */.f)({ path: file.path, text });
+    const at = (0,source/* locator */.fl)({ path: file.path, text });
     const note = (diagnostic) => ({ diagnostics: [diagnostic] });
     const mark = (0,core_mark/* readMark */.Mp)(text);
     if (mark)
         return note((0,core_diagnostics/* diagnose */.h4)('import-generated', at(0), { spec: mark.spec }));
     const harness = harnessFor(file, registry);
     if (!harness)
-        return left((0,core_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+        return leftWith((0,core_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
     const endings = (0,places/* importEndings */.Ki)(harness);
     if (!endings.some((each) => file.path.endsWith(each))) {
         const why = `${harness.title} loads files that end in ${(0,core_diagnostics/* listed */.KE)(endings.map((each) => `"${each}"`))} only`;
@@ -16952,13 +17031,13 @@ function read_readAgentFile(file, registry, repair = false) {
     }
     const keys = harness.file?.read?.(text);
     if (keys)
-        return readKeys({ file, harness, repair }, keys, at);
+        return agentOfKeys({ file, harness, repair }, keys, at);
     const opened = openAgentText(text, repair);
     if (!('parts' in opened)) {
         if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
             return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
         const problem = text.trim() === '' ? (0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {}) : (0,frontmatter/* fenceProblem */.NO)(opened, at, 'an agent file');
-        return left(withFate(problem, harness, 'no-frontmatter'));
+        return leftWith(withEffect(problem, harness, 'no-frontmatter'));
     }
     if (/(?:^|\/)SKILL\.md$/.test(file.path))
         return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
@@ -16966,7 +17045,7 @@ function read_readAgentFile(file, registry, repair = false) {
     const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
     const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
     if (broken)
-        return left(withWords(broken, harness, read.fate));
+        return leftWith(withWords(broken, harness, read.effect));
     const content = {
         prompt: (0,core_agent/* normalizePrompt */.O)(intro + parts.body),
         comments: [...comments, ...commentsIn(read.yaml)],
@@ -16977,11 +17056,11 @@ function read_readAgentFile(file, registry, repair = false) {
 }
 const noteText = ({ import: { loadsNotes }, title }, at) => (0,core_diagnostics/* diagnose */.h4)('import-note', at, { agentFor: loadsNotes && title });
 /** Where the harness loads a text without a frontmatter, a repair gives it one. */
-function agentOfNote(reading, text, at) {
-    if (!reading.repair || !reading.harness.import.loadsNotes)
+function agentOfNote(request, text, at) {
+    if (!request.repair || !request.harness.import.loadsNotes)
         return undefined;
     const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(text), comments: [] };
-    const read = checkedFile({ ...reading, fault: 'no-frontmatter' }, parts, {
+    const read = checkedFile({ ...request, fault: 'no-frontmatter' }, parts, {
         value: {},
         locate: () => at(0),
         diagnostics: [],
@@ -16989,25 +17068,25 @@ function agentOfNote(reading, text, at) {
     return read.agent && read;
 }
 /** A file that is all keys, one of which is the prompt. */
-function readKeys(reading, keys, at) {
+function agentOfKeys(request, keys, at) {
     if ('reason' in keys) {
         const problem = (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(keys.offset), { reason: keys.reason });
-        return left(withFate(problem, reading.harness, 'bad-yaml'));
+        return leftWith(withEffect(problem, request.harness, 'bad-yaml'));
     }
     const locate = (path) => at(keys.offsetOf(path));
     const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(keys.prompt), comments: [] };
-    return checkedFile(reading, parts, { value: keys.fields, locate, diagnostics: [] });
+    return checkedFile(request, parts, { value: keys.fields, locate, diagnostics: [] });
 }
-const left = (problem, diagnostics = []) => ({
+const leftWith = (problem, diagnostics = []) => ({
     left: problem,
     diagnostics,
 });
 /** A problem, with what the harness makes of such a file today. */
-const withFate = (problem, harness, kind) => withWords(problem, harness, harness.import.fate?.[kind]);
-function withWords(problem, { id, title }, fate) {
-    if (fate === undefined)
+const withEffect = (problem, harness, kind) => withWords(problem, harness, harness.import.problemEffects?.[kind]);
+function withWords(problem, { id, title }, effect) {
+    if (effect === undefined)
         return problem;
-    return { ...problem, message: `${problem.message} Today ${title} ${fate}.`, harness: id };
+    return { ...problem, message: `${problem.message} Today ${title} ${effect}.`, harness: id };
 }
 const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? (0,places/* importPlaceOf */.sE)(each, path) : each.id === harness));
 /** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
@@ -17018,21 +17097,23 @@ function isNote(path, text, harness) {
 }
 /** YAML as the harness reads it, also where it repairs what is not valid. */
 function readLoosely(source, yaml, yamlStart, harness) {
-    const { fate } = harness.import;
+    const { problemEffects } = harness.import;
     const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
-    const data = (0,core_yaml/* readYaml */.g)(own.yaml, own.at);
-    const strict = { yaml, data, fate: fate?.['bad-yaml'] };
+    const data = (0,core_yaml/* readYaml */.gM)(own.yaml, own.at);
+    const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
     // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
-    const withOwnFate = (read) => isRefused(read.data, harness) ? { ...read, fate: strict.fate } : read;
+    const withOwnEffect = (read) => isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
     if (!isBad(strict))
-        return withOwnFate({ yaml, data });
+        return withOwnEffect({ yaml, data });
     const repairs = (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, harness.audit?.text);
     const loose = repairs
-        .map((each) => ({ yaml: each.yaml, data: (0,core_yaml/* readYaml */.g)(each.yaml, each.at) }))
+        .map((each) => ({ yaml: each.yaml, data: (0,core_yaml/* readYaml */.gM)(each.yaml, each.at) }))
         .find((each) => !isBad(each));
     if (!loose)
-        return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
-    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? withOwnFate(loose) : accepted(loose, strict, harness);
+        return repairs.length > 0
+            ? { ...strict, effect: problemEffects?.['beyond-repair'] ?? strict.effect }
+            : strict;
+    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? withOwnEffect(loose) : accepted(loose, strict, harness);
 }
 /** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
 function accepted(loose, strict, { title }) {
@@ -17043,12 +17124,12 @@ function accepted(loose, strict, { title }) {
     }));
     const cut = repaired.find(({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now));
     if (cut)
-        return { ...strict, fate: `reads "${cut.key}" as the text ${read_brief(cut.now)}` };
+        return { ...strict, effect: `reads "${cut.key}" as the text ${read_brief(cut.now)}` };
     const notes = repaired.map(({ key, now }) => (0,core_diagnostics/* diagnose */.h4)('import-loose-yaml', locate([key]), { harness: title, key, text: read_brief(now) }));
     return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
 }
 const isBad = ({ data }) => data.diagnostics.some(({ code }) => code === 'bad-yaml');
-const isRefused = ({ diagnostics }, { audit }) => audit?.text?.refusesTwice === true && diagnostics.some(({ code }) => code === 'duplicate-key');
+const isRefused = ({ diagnostics }, { audit }) => audit?.text?.refusesDuplicateKeys === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 /** A value in a message. */
 function read_brief(value) {
     const text = JSON.stringify(value) ?? 'nothing';
@@ -17071,7 +17152,7 @@ function checkedFile({ file: { path }, harness, repair, fault = 'bad-field' }, p
     const given = value ?? {};
     if (!(0,schema/* isRecord */.u4)(given)) {
         const got = Array.isArray(given) ? 'a list' : 'plain text';
-        return left(withFate((0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
+        return leftWith(withEffect((0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
     }
     const stem = (0,places/* stemIn */.RN)(harness, path);
     const shown = repair
@@ -17081,11 +17162,11 @@ function checkedFile({ file: { path }, harness, repair, fault = 'bad-field' }, p
     const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, fault));
     const [problem] = [
         ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
-        ...read_badName(fields, harness, locate),
+        ...nameProblem(fields, harness, locate),
         ...shortPrompt(parts.prompt, harness, locate),
     ];
     if (problem)
-        return left(withFate(problem, harness, 'bad-field'));
+        return leftWith(withEffect(problem, harness, 'bad-field'));
     const below = (0,places/* pathBelow */.Br)(harness, path) ?? stem;
     const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
     const forced = (0,places/* importPlaceOf */.sE)(harness, path)?.place.forcedFields;
@@ -17112,7 +17193,7 @@ function shortPrompt(prompt, { id, title, promptMinimum = 0 }, locate) {
     return [(0,core_diagnostics/* diagnose */.h4)('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
 }
 /** A name that its harness refuses, or that is no text. */
-function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
+function nameProblem({ name }, { id, refusedName, import: { required } }, locate) {
     const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
     const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
     if (!isRefused && !isNoText)
@@ -17238,25 +17319,25 @@ const REASONS = {
 const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
 function sameField(file, written, key) {
     if (key === 'name')
-        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
+        return file.fields.name === undefined || shownName(file) === shownName(written);
     if (key === 'model' && isInherited(file))
         return isInherited(written);
     if (key === 'model' && typeof file.fields.model === 'string')
         return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
-    return same(file.fields[key], written.fields[key]);
+    return isDeepEqual(file.fields[key], written.fields[key]);
 }
 /** The word for "leave it out" is no other model than none. */
 const isInherited = ({ fields: { model } }) => model === undefined || model === core_model/* INHERIT */.q;
 /** For the others the name is the identity, which is compared as such. */
-const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
-function same(a, b) {
+const shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function isDeepEqual(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
-        return a.length === b.length && a.every((item, index) => same(item, b[index]));
+        return a.length === b.length && a.every((item, index) => isDeepEqual(item, b[index]));
     }
     if ((0,schema/* isRecord */.u4)(a) && (0,schema/* isRecord */.u4)(b)) {
         const keys = Object.keys(a);
         return (keys.length === Object.keys(b).length &&
-            keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key])));
+            keys.every((key) => Object.hasOwn(b, key) && isDeepEqual(a[key], b[key])));
     }
     return Object.is(a, b);
 }
@@ -17272,10 +17353,10 @@ function changedTools({ file, written, made }, run) {
     const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
     const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
     const parts = [
-        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
+        ...distinct(retired).map((name) => `"${name}" becomes ${quotedNames(modernNames(harness, name))}`),
         ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
         ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${quotedNames(other.map(({ name }) => name))}`] : []),
     ];
     const isIdle = found.every(({ name }) => keys.idle?.includes(name));
     const deniesTools = (made.content.disallowedTools ?? []).length > 0;
@@ -17284,9 +17365,9 @@ function changedTools({ file, written, made }, run) {
     const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
     return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
-const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+const verb = (found) => `${quotedNames(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
 /** A few names in full; a long list says how many more there are. */
-function compare_quoted(names) {
+function quotedNames(names) {
     if (names.length === 0)
         return 'nothing';
     const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
@@ -17455,18 +17536,18 @@ function findOtherFiles(planned, existing, { folders = {}, registry }) {
         if (!harness)
             return [];
         const identity = identityOf(path, text, harness);
-        const shadowed = identity === undefined ? undefined : outputs.get(plan_keyOf(harness, identity));
+        const shadowed = identity === undefined ? undefined : outputs.get(identityKey(harness, identity));
         return [{ path, text, harness, shadowed }];
     });
 }
-const plan_keyOf = ({ id }, identity) => `${id} ${identity.toLowerCase()}`;
+const identityKey = ({ id }, identity) => `${id} ${identity.toLowerCase()}`;
 function outputsByIdentity(planned, registry) {
     const outputs = new Map();
     for (const file of planned.values()) {
         const harness = registry.find(({ id }) => id === file.harness);
         const identity = harness && identityOfOutput(file, harness);
         if (harness && identity !== undefined)
-            outputs.set(plan_keyOf(harness, identity), file);
+            outputs.set(identityKey(harness, identity), file);
     }
     return outputs;
 }
@@ -17746,8 +17827,8 @@ function planTree(root, options = {}) {
     if (!compiled.ok)
         return failed(run, found, compiled.sources.length);
     options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
-    const compared = compare(run, compiled);
-    const { ours, others, rules } = judge(run, compiled.files, compared.unmanaged);
+    const compared = compareOutputs(run, compiled);
+    const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
     const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
     const violations = shown(run, others);
     const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
@@ -17824,7 +17905,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }) {
     };
 }
 /** The outputs against what lies in their places. */
-function compare(run, compiled) {
+function compareOutputs(run, compiled) {
     const { tree, folder, config, options, code } = run;
     const { files, sources } = compiled;
     const registry = config.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
@@ -17868,7 +17949,7 @@ const isEmptied = ({ config, options, code }, sources, changes) => !code &&
     sources.length === 0 &&
     (0,project/* mayBeCodeAlone */.jn)(config) &&
     changes.some(({ cause }) => cause === 'orphan');
-function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
+function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmanaged) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
     const rules = (0,rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
@@ -18126,11 +18207,11 @@ function diskTree(root) {
             const options = { cwd: root, dot: true, followSymbolicLinks: false, fs };
             const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
                 .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
-                .filter(({ path }) => kind(folderOf(path)) === 'folder' && (0,plain_globs/* isReached */.xg)(path, whole));
+                .filter(({ path }) => kind(parentFolder(path)) === 'folder' && (0,plain_globs/* isReached */.xg)(path, whole));
             const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
             return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
         },
-        read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
+        read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
         linkTarget: (path) => kind(path) === 'link' ? (0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(root, path)).split(external_node_path_.sep).join('/') : undefined,
     };
 }
@@ -18178,7 +18259,7 @@ const listFolder = (root, kind, whole) => (path, options) => {
 const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029]/g, (end) => String.fromCharCode(0xdc00 + (end.charCodeAt(0) & 0xff)));
 const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29]/g, (half) => LINE_ENDS.find((end) => forGlobs(end) === half) ?? half);
 const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
-const folderOf = (path) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+const parentFolder = (path) => path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
 function kindAt(path) {
     const stats = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
@@ -18216,7 +18297,7 @@ function listedTree(entries, read) {
         const known = entries.get(path) ?? (folders.has(path) ? 'folder' : undefined);
         if (known || !path.includes('/'))
             return known ?? 'nothing';
-        return belowOther(kind(folderOf(path)));
+        return belowOther(kind(parentFolder(path)));
     };
     return {
         kind,

@@ -21,7 +21,6 @@ export {
   type Compilation,
   compile,
   compileAgents,
-  type OutputFile,
   type Rendering,
   render,
 } from './core/compile.js';
@@ -109,6 +108,7 @@ export {
 } from './core/import.js';
 export { type Mark, readMark } from './core/mark.js';
 export type { Models } from './core/model.js';
+export type { OutputFile } from './core/output-file.js';
 export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './core/parse.js';
 export {
   type Cause,

@@ -7,37 +7,15 @@ import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
 import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
-import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
+import { type OutputFile, outputFile } from './output-file.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
-import { judgedOutput } from './policy/judge-output.js';
-import type { JudgedAgent } from './policy/judged.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
-import { fieldsOf, renderFile } from './render.js';
 import { resolveTools } from './resolve-tools.js';
 import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from './rules.js';
 import { type CompileOptions, type Run, startRun, type Target } from './run.js';
-import type { Locate } from './schema.js';
 import { byPath, type SourceFile } from './source.js';
-import { specLineBehind } from './spec-lines.js';
 import { specSchemas } from './spec-schema.js';
-
-/** A file to be written, and where it comes from. */
-export interface OutputFile {
-  readonly path: string;
-  /** Rendered each time it is asked for: the texts of thousands of files are never held at once. */
-  readonly text: string;
-  readonly harness: HarnessId;
-  readonly agent: string;
-  /** The spec's path. */
-  readonly spec: string;
-  /** The natives the harness will grant, or nothing when the spec says nothing of tools. */
-  readonly granted: readonly string[] | undefined;
-  /** The line of the spec behind a line of this file, counted from 1. */
-  readonly specLine: (line: number) => number;
-  /** What a policy looks at. `locateInConfig` finds what the config adds to every agent. */
-  readonly judged: (locateInConfig?: Locate) => JudgedAgent;
-}
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
 export type Compilation =
@@ -173,30 +151,16 @@ function writeFile(
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
   ];
-  const content = { agent, harness, block, tools: tools.keys, model };
-  const textOf = (): string => {
-    const rendered = renderFile(content, bodyOf(fill()), run.writeFields);
-    return spec.file === undefined ? rendered : withMark(rendered, spec.file);
-  };
-  let asked: string | undefined; // whoever asks for a line of a file asks for more of them
-  const path = outputPath(harness, agent.name, options);
-  const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
   return {
-    file: {
-      path,
-      get text() {
-        return textOf();
-      },
-      harness: harness.id,
-      agent: agent.name,
-      spec: spec.file ?? '',
+    file: outputFile({
+      path: outputPath(harness, agent.name, options),
+      spec,
+      content: { agent, harness, block, tools: tools.keys, model },
+      prompt,
+      body: () => bodyOf(fill()),
       granted: tools.granted,
-      specLine: (line) => {
-        asked ??= textOf();
-        return specLineBehind({ spec, harness, text: asked, prompt, variables }, line);
-      },
-      judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
-    },
+      run,
+    }),
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
 }

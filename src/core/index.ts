@@ -21,7 +21,6 @@ export {
   type Compilation,
   compile,
   compileAgents,
-  type OutputFile,
   type Rendering,
   render,
 } from './compile.js';
@@ -109,6 +108,7 @@ export {
 } from './import.js';
 export { type Mark, readMark } from './mark.js';
 export type { Models } from './model.js';
+export type { OutputFile } from './output-file.js';
 export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './parse.js';
 export {
   type Cause,

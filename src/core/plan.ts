@@ -1,4 +1,3 @@
-import type { OutputFile } from './compile.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
 import { fileData } from './file-data.js';
 import { isFormattingOnly } from './formatting.js';
@@ -6,6 +5,7 @@ import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { isLoaded, pathBelow, stemIn } from './harness/places.js';
 import { readMark, withPlainLineEnds } from './mark.js';
+import type { OutputFile } from './output-file.js';
 import { isRecord } from './schema.js';
 
 /** Why a file differs from what its spec says. */

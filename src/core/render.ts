@@ -5,7 +5,7 @@ import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
 /** All that goes into the keys of one file. */
-interface FileContent {
+export interface FileContent {
   readonly agent: Agent;
   readonly harness: Harness;
   /** The fields for this harness alone. */
@@ -29,14 +29,20 @@ export function fieldsOf({ agent, harness, block, tools, model }: FileContent): 
     [modelKey]: model,
     temperature,
   };
-  const written = harness.writes.map((key) => (key === 'model' ? modelKey : key));
-  const toolFields = Object.entries(tools).map(([key, value]): Field => ({ key, value, style: 'words' }));
-  const text = (key: string, value: unknown): Field => ({ key, value, style: 'text' });
-  const head = written
-    .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-    .filter(({ key, value }) => value !== undefined && !(key === modelKey && value === INHERIT));
-  const taken = new Set([...head.map(({ key }) => key), ...written.filter((key) => key === modelKey)]);
-  if (toolFields.length > 0) for (const key of harness.toolFields) taken.add(key); // the spec decides
-  const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
-  return [...head, ...rest.map(([key, value]) => text(key, value))];
+  const fields: Field[] = [];
+  const taken = new Set<string>();
+  const add = (key: string, value: unknown, style: Field['style']): void => {
+    if (value === undefined || (key === modelKey && value === INHERIT)) return;
+    fields.push({ key, value, style });
+    taken.add(key);
+  };
+  for (const word of harness.writes) {
+    const key = word === 'model' ? modelKey : word;
+    if (word === 'tools') for (const [name, value] of Object.entries(tools)) add(name, value, 'words');
+    else add(key, own[key] ?? neutral[key] ?? block[key], 'text');
+    if (key === modelKey) taken.add(key);
+  }
+  if (Object.keys(tools).length > 0) for (const key of harness.toolFields) taken.add(key); // the spec decides
+  for (const [key, value] of Object.entries(block)) if (!taken.has(key)) add(key, value, 'text');
+  return fields;
 }

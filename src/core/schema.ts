@@ -106,8 +106,7 @@ export function checkSchema(
 
 function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
   if (schema.type === 'any' || value === undefined) return; // what could not be read is reported already
-  const key = pathText(path, check.where);
-  if (value === null) addProblem(check, 'null-value', path, { key });
+  if (value === null) addProblem(check, 'null-value', path, { key: pathText(path, check.where) });
   else if (schema.type === 'either') visitEither(check, value, schema, path);
   else if (schema.type === 'string' && typeof value === 'string')
     visitString(check, value, schema, { path, part: 'value' });
@@ -169,6 +168,11 @@ function visitEither(check: Check, value: unknown, schema: Schema & { type: 'eit
   const fitting = schema.of.filter(
     (alternative) => alternative.type === 'any' || acceptsType(alternative, type),
   );
+  const [only, ...others] = fitting;
+  if (only && others.length === 0) {
+    visit(check, value, only, path);
+    return;
+  }
   const attempts = fitting.map((alternative) => {
     const attempt: Check = { ...check, found: [] };
     visit(attempt, value, alternative, path);

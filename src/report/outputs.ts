@@ -1,5 +1,5 @@
-import type { OutputFile } from '../core/compile.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import type { OutputFile } from '../core/output-file.js';
 import { distinct } from '../core/tools.js';
 import { printableLine } from './printable.js';
 import { counted } from './text.js';

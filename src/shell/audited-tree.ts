@@ -10,9 +10,9 @@ import {
   openedGlobs,
   type TreeFacts,
 } from '../core/audit/places.js';
-import type { OutputFile } from '../core/compile.js';
 import { type Diagnostic, diagnose, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
+import type { OutputFile } from '../core/output-file.js';
 import type { Location } from '../core/source.js';
 import { followLinks } from './links.js';
 import { readSource, topOf } from './project.js';

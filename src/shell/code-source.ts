@@ -1,9 +1,9 @@
 import type { Agent } from '../core/agent.js';
-import type { OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { isCodePath } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import { readMark } from '../core/mark.js';
+import type { OutputFile } from '../core/output-file.js';
 import type { Locate } from '../core/schema.js';
 import { CONFIG_PATHS, topOf } from './project.js';
 import type { FileTree } from './tree.js';

@@ -1,6 +1,6 @@
 import { judgedAgents } from '../core/audit/judged-agents.js';
-import type { OutputFile } from '../core/compile.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
+import type { OutputFile } from '../core/output-file.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
 import type { PolicyRule } from '../core/policy/rule.js';

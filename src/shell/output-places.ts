@@ -1,9 +1,9 @@
 import { agentFolders } from '../core/audit/places.js';
-import type { OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { readMark } from '../core/mark.js';
+import type { OutputFile } from '../core/output-file.js';
 import type { Change } from '../core/plan.js';
 import { foldersAbove, submodulesOf } from './git.js';
 import { ignoredOutputs } from './ignored-outputs.js';

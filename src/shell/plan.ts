@@ -1,12 +1,13 @@
 import type { AcceptedDiagnostic } from '../core/accept.js';
 import type { Agent } from '../core/agent.js';
-import { type Compilation, compile, compileAgents, type OutputFile } from '../core/compile.js';
+import { type Compilation, compile, compileAgents } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { adoptionLosses } from '../core/import/compare.js';
 import { once } from '../core/once.js';
+import type { OutputFile } from '../core/output-file.js';
 import { type Change, planChanges } from '../core/plan.js';
 import type { Judgement } from '../core/policy/judge.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../core/policy/rule.js';

@@ -1,9 +1,9 @@
-import type { OutputFile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { AgentText } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { ownerOf } from '../harness/natives.js';
 import { outputPath } from '../harness/places.js';
+import type { OutputFile } from '../output-file.js';
 import type { Spec } from '../parse.js';
 import type { Way } from '../policy/judged.js';
 import { isRecord } from '../schema.js';

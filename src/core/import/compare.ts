@@ -1,4 +1,4 @@
-import { compile, type OutputFile } from '../compile.js';
+import { compile } from '../compile.js';
 import { type Code, type Diagnostic, diagnose, listed } from '../diagnostics.js';
 import type { Harness } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
@@ -6,6 +6,7 @@ import { importPlaceOf, outputFolder } from '../harness/places.js';
 import { modernNames, retiredKinds } from '../harness/tools-named.js';
 import { withoutMark } from '../mark.js';
 import { INHERIT } from '../model.js';
+import type { OutputFile } from '../output-file.js';
 import type { Change } from '../plan.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
