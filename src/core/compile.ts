@@ -5,9 +5,8 @@ import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnosti
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
-import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
-import { chooseModels } from './model.js';
+import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from './model.js';
 import { type OutputFile, outputFile } from './output-file.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';

@@ -5,10 +5,9 @@ import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { readMark } from '../core/mark.js';
 import type { OutputFile } from '../core/output-file.js';
 import type { Change } from '../core/plan.js';
-import { foldersAbove, submodulesOf } from './git.js';
-import { ignoredOutputs } from './ignored-outputs.js';
+import { type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
 import { isReached } from './plain-globs.js';
-import { agentGlobs, linkOnTheWay, readSource, topOf } from './project.js';
+import { agentGlobs, foldersAbove, linkOnTheWay, readSource, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
 /** The files in the folders of the harnesses. */
@@ -91,3 +90,21 @@ export const gitProblems = (
     outputs.map(({ path }) => path),
   ),
 ];
+
+/** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
+export function ignoredOutputs(
+  root: string,
+  paths: readonly string[],
+  { prefix = '', isCommitted = false } = {},
+): readonly Diagnostic[] {
+  const byRule = new Map<string, { readonly first: IgnoreRule; more: number }>();
+  for (const ignored of ignoredPaths(root, paths)) {
+    const key = JSON.stringify([ignored.file, ignored.line]);
+    const known = byRule.get(key);
+    if (known) known.more += 1;
+    else byRule.set(key, { first: ignored, more: 0 });
+  }
+  return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) =>
+    diagnose('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }),
+  );
+}
