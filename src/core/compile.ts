@@ -90,6 +90,7 @@ function compileSpec(
   const subject = { agent: agent.name };
   const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
   const prompt = parsePrompt(agent.prompt);
+  const problems = checkSpec(spec, prompt, run);
   const models = chooseModels({
     model: agent.frontmatter.model,
     harnesses: targets.flatMap(({ harness }) =>
@@ -111,7 +112,7 @@ function compileSpec(
     leftOut,
     diagnostics: [
       ...found,
-      ...checkSpec(spec, prompt, run),
+      ...problems,
       ...models.diagnostics,
       ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
@@ -142,13 +143,16 @@ function writeFile(
 
   const tools = resolveTools(spec, target, block, run);
   if (tools.isRefused) return { diagnostics: tools.diagnostics };
-  const fill = () => fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
-  const bodyOf = (filled: ReturnType<typeof fill>) => normalizePrompt(filled.text); // a variable may end in newlines of its own
+  const fill = () => {
+    const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
+    const { text, diagnostics } = fillPrompt(prompt, settings);
+    return { body: normalizePrompt(text), diagnostics }; // a variable may end in newlines of its own
+  };
   const filled = fill();
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
-    ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
+    ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
   ];
   return {
     file: outputFile({
@@ -156,7 +160,7 @@ function writeFile(
       spec,
       content: { agent, harness, block, tools: tools.keys, model },
       prompt,
-      body: () => bodyOf(fill()),
+      body: () => fill().body,
       granted: tools.granted,
       run,
     }),

@@ -28,10 +28,10 @@ export function loadConfig(
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+  const source = found === undefined ? {} : readSource(tree, found);
+  if (source.source) return readConfig(source.source, registry);
   const defaults = defaultConfig(registry);
   if (found === undefined) return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
-  const source = readSource(tree, found);
-  if (source.source) return readConfig(source.source, registry);
   const missing = diagnose('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
   return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
