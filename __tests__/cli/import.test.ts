@@ -496,6 +496,14 @@ describe('output', () => {
     expect(lines(made.run(['import', '--dry-run', '--diff']).stderr)).toHaveLength(2);
   });
 
+  test('what is about no file has no place', () => {
+    const made = project({ '.gemini/agents/a.md': '---\nname: a\ndescription: Helps.\n---\nYou help.\n' });
+    const { stderr } = made.run(['import']);
+    expect(lines(stderr)).toContainEqual(
+      'warning import-not-enabled: Gemini CLI is not among the harnesses of the config, so nothing is written there for the spec that names it. Enable it: --to gemini-cli',
+    );
+  });
+
   test('a prompt that changes has a line of its own beside other changes', () => {
     const made = project({
       '.claude/agents/a.md': agent('a'),

@@ -768,7 +768,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-not-enabled': {
     severity: 'warning',
     message: ({ id, harness, count }) =>
-      `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+      `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec that names it' : `the ${count} specs that name it`}. Enable it: --to ${id}`,
   },
   'import-double': {
     severity: 'warning',
