@@ -17406,7 +17406,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     return [
         ...fields.map((key) => `"${key}" ${read_brief(old.fields[key])}`),
         ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-        ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+        ...(wider.length > 0 ? [`what it denies or limits of ${(0,core_diagnostics/* listed */.KE)(wider)}`] : []),
     ];
 }
 

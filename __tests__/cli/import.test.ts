@@ -205,7 +205,7 @@ describe('--adopt drops nothing unless it is asked to', () => {
     const { code, stdout, stderr } = made.run(['write', '--adopt']);
     expect(code).toBe(1);
     expect(lines(stderr)).toEqual([
-      '.opencode/agent/a.md:1:1: warning adopt-drops: .opencode/agent/a.md is left as it is, because it says more than .fsagent/agents/a.md: "temperature" 0.2, "color" "#ff0000", its prompt, what it denies or limits of "read" and "bash" would be dropped. Put it into the spec, or run with --discard.',
+      '.opencode/agent/a.md:1:1: warning adopt-drops: .opencode/agent/a.md is left as it is, because it says more than .fsagent/agents/a.md: "temperature" 0.2, "color" "#ff0000", its prompt and what it denies or limits of "read" and "bash" would be dropped. Put it into the spec, or run with --discard.',
       'Left as they are: 1 file. To take them over all the same: fsagent write --adopt --discard',
     ]);
     expect(lines(stdout)).toEqual([

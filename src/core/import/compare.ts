@@ -1,5 +1,5 @@
 import { compile } from '../compile.js';
-import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
+import { type Code, type Diagnostic, diagnose, listed } from '../diagnostics.js';
 import type { Harness } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
@@ -258,6 +258,6 @@ function lossesOf(
   return [
     ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
     ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-    ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+    ...(wider.length > 0 ? [`what it denies or limits of ${listed(wider)}`] : []),
   ];
 }
