@@ -182,7 +182,7 @@ export function lossesIn(original, output, told, specs = []) {
   const comments = (original.head.match(/^#.*$/gm) ?? []).some(
     (comment) => !isSaid && !specs.some((text) => text.includes(comment.trim())),
   );
-  const isPromptSaid = own.some(({ message }) => message.includes('prompt is different'));
+  const isPromptSaid = own.some(({ code, severity }) => code === 'import-prompt' && severity === 'warning');
   const prompt = !isPromptSaid && original.prompt.trim() !== output.prompt.trim();
   const all = [...lost, ...(comments ? ['a comment'] : []), ...(prompt ? ['the prompt'] : [])];
   return all.length > 0 ? [{ path: original.path, lost: all }] : [];

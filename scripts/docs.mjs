@@ -339,6 +339,7 @@ function meaningTable({ NAMED_TOOL_KINDS, nativesNamed }, harness) {
 const SEVERITY_IN_WORDS = new Map([
   ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
   ['import-changed', 'info or warning'],
+  ['import-prompt', 'warning; info where only blank lines differ'],
   ['agent-absent', 'warning; info for notes such as README.md'],
   [
     'void-tool',

@@ -91,7 +91,7 @@ const typing = (terminal: Terminal): Terminal => ({
   warn: (text) => terminal.warn(typeable(text, program(terminal.cwd))),
 });
 
-/** The help of the command that was meant, else that of all. */
+/** The help of the named command, else that of all. */
 function helpFor([name = '']: readonly string[], cwd: string): string {
   const topic = Object.hasOwn(COMMANDS, name) ? [name] : [];
   return [...program(cwd), 'help', ...topic].join(' ');

@@ -35,7 +35,7 @@ describe('one bad file stops nothing', () => {
       '.claude/agents/deploy/SKILL.md:1: info import-skipped: Skipped: it is a skill, not an agent.',
       '.claude/agents/notes.md:1: info import-note: Skipped: a text without a frontmatter is no agent.',
       'Left as they are: 2 files.',
-      '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may stand before it; line 2 has one. Today Claude Code does not load this agent at all.',
+      '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may come before it; line 2 has one. Today Claude Code does not load this agent at all.',
       '  .claude/agents/unnamed.md:2: missing-key: "name" is missing in this Claude Code agent. Add it. Today Claude Code does not load this agent at all.',
       '  To repair 2 files of them: fsagent import --repair',
     ]);
@@ -206,7 +206,7 @@ describe('--adopt drops nothing unless it is asked to', () => {
     expect(code).toBe(1);
     expect(lines(stderr)).toEqual([
       '.opencode/agent/a.md:1:1: warning adopt-drops: .opencode/agent/a.md is left as it is, because it says more than .fsagent/agents/a.md: "temperature" 0.2, "color" "#ff0000", its prompt and what it denies or limits of "read" and "bash" would be dropped. Put it into the spec, or run with --discard.',
-      'Left as they are: 1 file. To take them over all the same: fsagent write --adopt --discard',
+      'Left as they are: 1 file. To take them over anyway: fsagent write --adopt --discard',
     ]);
     expect(lines(stdout)).toEqual([
       'update .claude/agents/a.md',
@@ -503,8 +503,12 @@ describe('output', () => {
     });
     const { stderr } = made.run(['import', '--prefer', 'claude-code']);
     expect(lines(stderr)).toEqual([
-      expect.stringContaining('it moves from .github/chatmodes to .github/agents'),
-      expect.stringContaining('its prompt is different'),
+      expect.stringContaining(
+        'warning import-changed: Written from the spec, the file for Copilot changes: it moves',
+      ),
+      expect.stringContaining(
+        'warning import-prompt: Written from the spec, the file for Copilot changes: its',
+      ),
     ]);
   });
 

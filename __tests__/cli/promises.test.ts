@@ -890,7 +890,7 @@ describe('symbolic links', () => {
     expectRefused(made, [`error link-in-the-way ${claude}:1:1`]);
   });
 
-  test('a configured folder that is a link, or lies behind one, is an error', () => {
+  test('a configured folder that is a link, or is behind one, is an error', () => {
     for (const [dir, path] of [
       ['out', 'out'],
       ['out/deep/agents', 'out/deep'],

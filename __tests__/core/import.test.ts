@@ -82,11 +82,13 @@ describe('import, then write', () => {
 /** What the diagnostics say will change in a file: the same words as `differingAspects`. */
 function reportedAspects(diagnostics: readonly Diagnostic[], path: string): readonly string[] {
   const aspects = diagnostics
-    .filter(({ file, code }) => file === path && /^import-(?:changed|renamed|meant|void-name)$/.test(code))
+    .filter(
+      ({ file, code }) => file === path && /^import-(?:changed|prompt|renamed|meant|void-name)$/.test(code),
+    )
     .map(({ code, message }) => {
       if (code === 'import-renamed') return 'id';
+      if (code === 'import-prompt') return 'prompt';
       if (code !== 'import-changed') return 'tools';
-      if (message.includes('blank lines around its prompt')) return 'prompt';
       return /changes: "([^"]+)" (?:becomes .*, it was|.* is left out)/.exec(message)?.[1] ?? 'tools';
     });
   return [...new Set(aspects)].sort();
@@ -753,7 +755,7 @@ describe('--repair', () => {
       '# mine,\n# generated\n# not\ndescription: d\ntools: [Read]\nharnesses: [claude-code]\n',
     );
     expect(imported.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '4 Repaired: the frontmatter counts, and the comment before it stays a comment of the spec. As the file stands, Claude Code does not load this agent at all.',
+      '4 Repaired: the frontmatter counts, and the comment before it stays a comment of the spec. As the file is, Claude Code does not load this agent at all.',
     ]);
   });
 
@@ -893,7 +895,7 @@ describe('what a person should know', () => {
       ]);
       expect(read('.github/agents/a.agent.md', keys)).toEqual([
         '',
-        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: a tab stands where spaces must. Indent with spaces. Today Copilot reports this file and does not load it.',
+        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: there is a tab where spaces must be. Indent with spaces. Today Copilot reports this file and does not load it.',
       ]);
     });
 

@@ -97,7 +97,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }: Context): readonly P
   return [problem('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
 }
 
-/** Places from the top of the repository, so that the findings of several roots can stand in one file. */
+/** Places from the top of the repository, so that the findings of several roots can be in one file. */
 const placedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFinding[] =>
   withReasons(project).map((each) =>
     each.file === undefined || each.file.startsWith('~/')

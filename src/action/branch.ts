@@ -3,7 +3,7 @@ import { DEFAULT_SPECS } from '../core/config.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { globsOf } from '../core/harness/places.js';
 import type { GitTree } from '../shell/git-tree.js';
-import { ignoredOutputs } from '../shell/ignored-outputs.js';
+import { ignoredOutputs } from '../shell/output-places.js';
 import { type Plan, plan } from '../shell/plan.js';
 import { CONFIG_PATHS } from '../shell/project.js';
 import { rehearsePush } from './commit-git.js';

@@ -115,7 +115,7 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
     fetchObjects: (ids) =>
       run([...FETCH, '--recurse-submodules=no', '--filter=blob:none', '--stdin', 'origin'], {
         input: ids.map((id) => `${id}\n`).join(''),
-        // Told which commits are here, the server would leave out what it takes for known with them.
+        // If it were told which commits are here, the server would leave out what it takes for known with them.
         settings: [['fetch.negotiationAlgorithm', 'noop']],
       }),
     bytes,

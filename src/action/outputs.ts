@@ -135,7 +135,7 @@ export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   appendFileSync(file, blocks.join(''));
 }
 
-/** A word that stands in none of the texts. */
+/** A word that is in none of the texts. */
 function wordOutside(texts: readonly string[]): string {
   for (let count = 0; ; count++) {
     const word = `fsagent-end-${count}`;

@@ -49,7 +49,7 @@ export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
   return `${readable}--${hash}`;
 }
 
-/** What became of the commit, and what else to report. */
+/** The result of the commit, and what else to report. */
 interface Published {
   readonly result: CommitResult | Refusal;
   readonly notes: readonly Problem[];

@@ -189,7 +189,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   const left = notTakenOver(diagnostics);
   if (left > 0) {
     const command = repairCommand({ ...args, discard: true }, program(terminal.cwd));
-    warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: ${command}`);
+    warn(`Left as they are: ${counted(left, 'file')}. To take them over anyway: ${command}`);
   }
   if (changes.length === 0 && left > 0) print(`Nothing was written (${total}).`);
   else if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);

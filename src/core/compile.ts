@@ -5,9 +5,8 @@ import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnosti
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
-import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
-import { chooseModels } from './model.js';
+import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from './model.js';
 import { type OutputFile, outputFile } from './output-file.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
@@ -91,6 +90,7 @@ function compileSpec(
   const subject = { agent: agent.name };
   const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
   const prompt = parsePrompt(agent.prompt);
+  const problems = checkSpec(spec, prompt, run);
   const models = chooseModels({
     model: agent.frontmatter.model,
     harnesses: targets.flatMap(({ harness }) =>
@@ -112,7 +112,7 @@ function compileSpec(
     leftOut,
     diagnostics: [
       ...found,
-      ...checkSpec(spec, prompt, run),
+      ...problems,
       ...models.diagnostics,
       ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
@@ -143,13 +143,16 @@ function writeFile(
 
   const tools = resolveTools(spec, target, block, run);
   if (tools.isRefused) return { diagnostics: tools.diagnostics };
-  const fill = () => fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
-  const bodyOf = (filled: ReturnType<typeof fill>) => normalizePrompt(filled.text); // a variable may end in newlines of its own
+  const fill = () => {
+    const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
+    const { text, diagnostics } = fillPrompt(prompt, settings);
+    return { body: normalizePrompt(text), diagnostics }; // a variable may end in newlines of its own
+  };
   const filled = fill();
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
-    ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
+    ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
   ];
   return {
     file: outputFile({
@@ -157,7 +160,7 @@ function writeFile(
       spec,
       content: { agent, harness, block, tools: tools.keys, model },
       prompt,
-      body: () => bodyOf(fill()),
+      body: () => fill().body,
       granted: tools.granted,
       run,
     }),

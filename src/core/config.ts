@@ -124,7 +124,7 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
 export interface ReadConfig {
   readonly config: Config;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where a part of the config stands, for problems found later. */
+  /** Where a part of the config is, for problems found later. */
   readonly locate: Locate;
 }
 

@@ -150,6 +150,7 @@ export interface Facts {
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+  'import-prompt': { harness: string; isSpace: boolean };
   // Audit
   'agent-absent': { harness: string; why: string; fix: string; severity: 'info' | 'warning' };
   'agent-open': { harness: string; why: string; fix: string };
@@ -360,7 +361,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ text, open }) =>
       open === undefined
         ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
-        : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+        : `"${text}" is not allowed here: "${open}" is the section to end first.`,
   },
   'placeholder-without-tool': {
     severity: 'info',
@@ -448,7 +449,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ harness, id, why, tools, instead }) => {
-      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
+      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} anyway`;
       return (
         `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
         `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`
@@ -585,7 +586,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ path, link = path }) =>
       link === path
         ? `${path} is a symbolic link; fsagent does not write through links.`
-        : `${path} lies behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
+        : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
   },
   'folder-in-the-way': {
     severity: 'error',
@@ -669,7 +670,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-repaired': {
     severity: 'warning',
     message: ({ what, today }) =>
-      `Repaired: ${what}.${today === undefined ? '' : ` As the file stands, ${today}.`}`,
+      `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`,
   },
   'import-rejected-form': {
     severity: 'warning',
@@ -788,6 +789,11 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-changed': {
     severity: ({ severity }) => severity,
     message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+  'import-prompt': {
+    severity: ({ isSpace }) => (isSpace ? 'info' : 'warning'),
+    message: ({ harness, isSpace }) =>
+      `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`,
   },
   'agent-absent': {
     severity: ({ severity }) => severity,

@@ -17,7 +17,7 @@ export interface FrontmatterText {
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
 
-/** A Markdown file cut at its fences, or why it cannot be; `later` is where a frontmatter stands too late. */
+/** A Markdown file cut at its fences, or why it cannot be; `later` is where a frontmatter comes too late. */
 export type OpenedText =
   | { readonly parts: FrontmatterText }
   | { readonly problem: 'none'; readonly later: number | undefined }
@@ -39,7 +39,7 @@ export function fenceProblem(
   if (opened.problem === 'unclosed') return diagnose('unclosed-frontmatter', at(0), {});
   const { later } = opened;
   const hint =
-    later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    later === undefined ? undefined : `Nothing may come before it; line ${at(later).line} has one.`;
   return diagnose('no-frontmatter', at(0), { what, hint });
 }
 

@@ -5,6 +5,7 @@ import {
   canBeName,
   cellNames,
   conditionOf,
+  type Given,
   nativesNamed,
   nativesOf,
   overlap,
@@ -13,7 +14,7 @@ import {
 import { limitsNotRead } from './limits.js';
 import type { ToolPlace } from './parse.js';
 import { intends, means, neededNatives, ownedNatives } from './requested-natives.js';
-import { distinct, NAMED_TOOL_KINDS, type Tool, toolLabel } from './tools.js';
+import { distinct, NAMED_TOOL_KINDS, toolLabel } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -65,12 +66,6 @@ export type GrantDifference = {
     readonly tool?: string;
   };
 }[DifferenceCode];
-
-/** The field that gives something beside the lists, and the tool that this is where no tool of ours is. */
-export interface Given {
-  readonly field: string;
-  readonly tool?: Tool;
-}
 
 /** What a spec asks for, what is written, and what that grants. */
 export interface Comparison {

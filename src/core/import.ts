@@ -155,7 +155,7 @@ const withModels = (run: ImportRun, models: Models): ImportRun => ({
   settings: { ...run.settings, models: { ...models, ...run.settings.models } },
 });
 
-/** A spec for a harness that the config does not name is written for nobody there. */
+/** A spec for a harness that the config does not name is not written there. */
 function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: ImportRun): readonly Diagnostic[] {
   return registry.flatMap(({ id, title }) => {
     const count = targets.includes(id) ? 0 : specs.filter(({ harnesses }) => harnesses.includes(id)).length;

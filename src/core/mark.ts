@@ -18,7 +18,7 @@ export function withMark(text: string, spec: string): string {
   return [opening, mark, rest].join(''); // in one piece: a text put together by `+` keeps all its parts for long
 }
 
-/** What stands before the mark. */
+/** The text before the mark. */
 const openingOf = (text: string): string => (text.startsWith(OPENING) ? OPENING : '');
 
 /** How a file of keys goes on below the mark. */

@@ -28,9 +28,9 @@ export interface Spec {
   readonly file: string | undefined;
   readonly agent: Agent;
   readonly locate: Locate;
-  /** Where each entry of the agent's two tool lists stands. */
+  /** Where each entry of the agent's two tool lists is. */
   readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
-  /** Where a part of the prompt stands. */
+  /** Where a part of the prompt is. */
   readonly locatePrompt: (place: PromptPlace) => Location | undefined;
   /** The line of the author's file behind a line of the prompt, counted from 0. */
   readonly lineOfPrompt: (index: number) => number;
@@ -246,7 +246,7 @@ const readToolList = (list: ToolList, items: readonly unknown[]): readonly Place
 const isLimitPattern = (kind: LimitedKind, value: unknown): boolean =>
   typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
 
-/** What cannot be understood is left out here; its diagnostic stands already. */
+/** What cannot be understood is left out here; its diagnostic is there already. */
 function readTool(item: unknown): Tool | undefined {
   if (typeof item === 'string') return isToolKind(item) ? Tool[item] : undefined;
   if (!isRecord(item)) return undefined;

@@ -31,7 +31,7 @@ export function readPlainYaml(text: string): PlainNode | undefined {
   return found && reader.at === text.length ? found : undefined;
 }
 
-/** Where a part of the text stands, found as the library finds it: what is missing is missing in its parent. */
+/** Where a part of the text is, found as the library finds it: what is missing is missing in its parent. */
 export function offsetInPlain(root: PlainNode, path: Path, part: 'key' | 'value'): number {
   let node = root;
   let entry: PlainEntry | undefined;
@@ -131,7 +131,7 @@ function readMap(reader: Reader, indent: number): PlainNode | undefined {
   return reader.indent > indent || entries.length === 0 ? undefined : { value, start, entries };
 }
 
-/** A key that is text and stands there once. */
+/** A key that is text and is given once. */
 function readKey(reader: Reader, others: Readonly<Record<string, unknown>>): string | undefined {
   const [, word, quoted] = take(reader, KEY) ?? [];
   if (word !== undefined && NO_TEXT.test(word)) return undefined;
@@ -285,7 +285,7 @@ function readFlowMap(reader: Reader): PlainNode | undefined {
   return isRead ? { value, start, entries } : undefined;
 }
 
-/** What stands between two brackets on one line, with commas in between. */
+/** What is between two brackets on one line, with commas in between. */
 function readFlow(reader: Reader, end: string, readOne: () => boolean): boolean {
   reader.at++;
   take(reader, SPACES);

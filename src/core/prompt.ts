@@ -15,7 +15,7 @@ export type PromptPart =
   | { readonly tag: Tag; readonly lines: number; readonly place: PromptPlace }
   | { readonly nearTag: Omit<Tag, 'sign'>; readonly place: PromptPlace };
 
-/** The n-th time, from 0, that a text stands in a prompt; it is the n-th in the author's file too. */
+/** The n-th time, from 0, that a text occurs in a prompt; it is the n-th in the author's file too. */
 export interface PromptPlace {
   readonly text: string;
   readonly nth: number;
@@ -76,7 +76,7 @@ function placeholderAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
   return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
 }
 
-/** A tag takes its whole line with it when nothing else stands there. */
+/** A tag takes its whole line with it when nothing else is on it. */
 function sectionTagAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
   const tag = tagAt(prompt, at);
   if (!tag) return textLikeTag(prompt, at, placeOf);
@@ -199,7 +199,7 @@ export function lineBehind(
   { variables, harness }: { readonly variables: Variables; readonly harness: HarnessId },
   line: number,
 ): number {
-  const behind: number[] = []; // for each finished line of the result, the line its first text stands on
+  const behind: number[] = []; // for each finished line of the result, the line of its first text
   let source = 0;
   let first: number | undefined;
   for (const { part, isShown } of shownParts(parts, harness)) {
@@ -219,7 +219,7 @@ export function lineBehind(
   return behind[line] ?? source + line - behind.length + 1;
 }
 
-/** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
+/** What a part becomes, whether that is in the prompt itself, and how many lines of the prompt it takes up. */
 function fillPart(part: PromptPart, variables: Variables) {
   if (typeof part === 'string') return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
   if ('variable' in part) return { text: variables[part.variable] ?? '', isWritten: false, lines: 0 };

@@ -12,7 +12,7 @@ export interface Starter {
   readonly isStartable: boolean;
   /** Agents with the same are loaded together with the same others. */
   readonly where?: string;
-  /** Whom it may start; without it, everyone. */
+  /** Which agents it may start; without it, all. */
   readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
 }
 
@@ -131,7 +131,7 @@ function search(first: Starter, seat: Seat, company: Company, found: Reached): v
 
 const isTogether = ({ areTogether }: Company, a: Starter, b: Starter): boolean => areTogether?.(a, b) ?? true;
 
-/** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
+/** The agents that an agent can start with tools of their own; nothing when it can start none. */
 function startsFrom(
   { agent, depth }: Started,
   { delegation, areTogether = () => true }: Company,

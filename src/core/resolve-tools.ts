@@ -2,19 +2,13 @@ import { accepts } from './accept.js';
 import type { HarnessBlock } from './agent.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import {
-  compareGrants,
-  type Given,
-  type GrantDifference,
-  grantedNatives,
-  type UnsupportedSeverity,
-} from './grants.js';
+import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
-import { givenNatives, givingFields } from './harness/natives.js';
+import { givenBy, givenNatives, givingFields } from './harness/natives.js';
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
-import { isNamedTool, Tool } from './tools.js';
+import { isNamedTool, type Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
@@ -125,23 +119,6 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
   const decision = decide(question, harness);
   decisions.set(key, decision);
   return decision;
-}
-
-/** What other fields of the file give by themselves, natives and tools of its own servers. */
-function givenBy(
-  harness: Harness,
-  giving: ToolKeys,
-  servers: ToolQuestion['servers'],
-): ReadonlyMap<string, Given> {
-  const { write, given, serversField = '' } = harness.mcp;
-  const field = Object.keys(giving).join(' ');
-  return new Map([
-    ...givenNatives(harness, giving).map((native) => [native, { field }] as const),
-    ...(given?.(servers) ?? []).map(
-      ({ server, tool }) =>
-        [write(server, tool ?? '*'), { field: serversField, tool: Tool.Mcp(server, tool) }] as const,
-    ),
-  ]);
 }
 
 /** What is not in it is the same in the whole run. */

@@ -194,7 +194,7 @@ function* ownChecks({ agent, locate }: Spec, { registry }: Run): Iterable<Diagno
   }
 }
 
-/** A spec in a folder of a harness would be loaded as it stands. */
+/** A spec in a folder of a harness would be loaded as it is. */
 export function checkSource({ path }: SourceFile, { registry }: Run): readonly Diagnostic[] {
   const reader = registry.find((harness) => placeOf(harness, path));
   if (!reader) return [];

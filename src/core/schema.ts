@@ -162,7 +162,7 @@ function visitMap(
   }
 }
 
-/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+/** Of the alternatives that take such a value, one must accept it; else the problems of the first one are reported. */
 function visitEither(check: Check, value: unknown, schema: Schema & { type: 'either' }, path: Path): void {
   const type = typeOf(value);
   const fitting = schema.of.filter(

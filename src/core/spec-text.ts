@@ -26,7 +26,7 @@ export interface SpecContent extends ToolLists {
   readonly harnesses?: readonly HarnessId[];
   readonly accept?: readonly Acceptance[];
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
-  /** Comments of the files, with the key that they were at and the block where that may stand. */
+  /** Comments of the files, with the key that they were at and the block where that may be. */
   readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
   /** As a spec has it: with placeholders and sections, and escapes where the text looks like one. */
   readonly prompt: string;

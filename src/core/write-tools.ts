@@ -18,7 +18,7 @@ export interface ToolLists {
 
 /** One tool that a list of the spec asks for; `Bash` and `Todo` ask for those they stand for. */
 export interface ToolRequest {
-  /** The tool as the author wrote it, and where it stands in its list. */
+  /** The tool as the author wrote it, and where it is in its list. */
   readonly tool: Tool;
   readonly index: number;
   readonly label: string;
@@ -28,7 +28,7 @@ export interface ToolRequest {
   readonly lost?: string;
 }
 
-/** A limit of the spec, and where it stands. */
+/** A limit of the spec, and where it is. */
 interface LimitRequest {
   readonly tool: LimitedTool;
   readonly place: readonly [list: 'tools' | 'disallowedTools', index: number];

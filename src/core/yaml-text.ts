@@ -91,7 +91,7 @@ const isPlainNumber = (value: number): boolean =>
   /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(String(value)) && !Object.is(value, -0);
 /** No reader takes it for anything but text. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z]/i;
-/** A quotation mark and a backslash apart, such text stands in quotes as it is. */
+/** A quotation mark and a backslash apart, such text is quoted as it is. */
 const WITHOUT_ESCAPES = /^\P{Cc}*$/u;
 
 let document: Document | undefined;

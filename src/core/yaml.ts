@@ -18,7 +18,7 @@ import {
   type YAMLMap,
 } from './yaml-library.js';
 
-/** A YAML (or JSON) document as plain data that still knows where each part stands. */
+/** A YAML (or JSON) document as plain data that still knows where each part is. */
 export interface YamlData {
   /** `undefined` when the text has no readable content. */
   readonly value: unknown;
@@ -73,7 +73,7 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
     if (diagnostics.some(({ code }) => code === 'bad-yaml')) return { value: undefined, locate, diagnostics };
 
     const value = toPlain(document.contents, (feature, node, sign) => {
-      const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+      const offset = text.lastIndexOf(sign, startOf(node)); // what comes before a value is no part of its range
       diagnostics.push(diagnose('yaml-feature', at(Math.max(offset, 0)), { feature }));
     });
     return { value, locate, diagnostics };
@@ -129,7 +129,7 @@ const TOO_DEEP = 'it is nested too deeply.';
 
 /** Better words for the mistakes people make most. */
 const REASONS: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+  TAB_AS_INDENT: 'there is a tab where spaces must be. Indent with spaces.',
   MULTIPLE_DOCS: 'a second document begins here. Keep one.',
   NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
@@ -175,7 +175,7 @@ function toPlain(node: unknown, refuse: Refuse, depth = 0): unknown {
   return node ?? null;
 }
 
-/** Told of each feature, the node that has it and the sign that it begins with. */
+/** Called with each feature, the node that has it and the sign that it begins with. */
 type Refuse = (feature: string, node: unknown, sign: string) => void;
 
 /** Tags of plain data; any other says that the value is not what it looks like. */
@@ -216,7 +216,7 @@ function pairsByKey(map: YAMLMap): ReadonlyMap<string, Pair> {
   const byKey = new Map<string, Pair>();
   for (const pair of map.items) {
     const key = keyOf(pair);
-    if (!byKey.has(key)) byKey.set(key, pair); // of a key that stands there twice, the first
+    if (!byKey.has(key)) byKey.set(key, pair); // of a key that is given twice, the first
   }
   BY_KEY.set(map, byKey);
   return byKey;

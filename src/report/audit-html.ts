@@ -47,7 +47,7 @@ export function auditHtml(audit: Audit): string {
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 const embedded = (data: PageData): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');

@@ -56,7 +56,7 @@ const shownGrids = (grids: readonly Grid[]): readonly ShownGrid[] =>
 /** So many lines after the names of the tools they are written again. */
 const HEADER_AFTER = 40;
 
-/** All grids have the same columns, so that the names of the tools need not stand above each of them. */
+/** All grids have the same columns, so that the names of the tools need not be above each of them. */
 function formatGrids(grids: readonly ShownGrid[], paint: Paint): readonly string[] {
   const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
   let since = HEADER_AFTER;
@@ -76,7 +76,7 @@ function formatRow({ name, row, notes }: ShownRow, width: number, paint: Paint):
   return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
 }
 
-/** The names of the tools stand upright, so that 200 agents need no wide screen. */
+/** The names of the tools are upright, so that 200 agents need no wide screen. */
 function header(columns: readonly NamedToolKind[], width: number): readonly string[] {
   const height = Math.max(...columns.map(({ length }) => length));
   const upright = columns.map((name) => name.padStart(height));
@@ -86,7 +86,7 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
 }
 
 /**
- * Rows that say the same stand together under the first name: agents that are not there, those of one name in many
+ * Rows that say the same are together under the first name: agents that are not there, those of one name in many
  * folders, and all agents of a large team, which often share one list.
  */
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {

@@ -7,8 +7,7 @@ import { counted, type Paint, plain } from './text.js';
 export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = plain): readonly string[] {
   const kinds = new Map<string, Diagnostic[]>();
   for (const each of diagnostics) {
-    // That a prompt changes must not be hidden behind another change of a file.
-    const key = `${each.code} ${each.severity} ${/\bprompt\b/.test(each.message)}`;
+    const key = `${each.code} ${each.severity}`;
     kinds.set(key, [...(kinds.get(key) ?? []), each]);
   }
   return [...kinds.values()].map((same) => formatKind(same, paint));
@@ -79,7 +78,7 @@ export interface Choice {
   readonly words: readonly string[];
 }
 
-/** The harness whose word settles most of what is left, a spec for each file, and the repair of what cannot be read. */
+/** The harness that settles most of what is left, a spec for each file, and the repair of what cannot be read. */
 export function choices(left: readonly LeftFile[]): readonly Choice[] {
   const preferring = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
     does: 'To import',

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
-import { joinedHarnesses } from './joined-harnesses.js';
-import { counted } from './text.js';
+import { counted, joinedHarnesses } from './text.js';
 
 /** What of a run is shown, and how many notes are only counted. */
 export interface SplitNotes {

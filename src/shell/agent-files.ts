@@ -94,7 +94,7 @@ function elsewhere(
   });
 }
 
-/** Agents that stand beside other settings. */
+/** Agents beside other settings. */
 function inSettings(tree: FileTree, harness: Harness): readonly LeftFile[] {
   return (harness.import.settings?.files ?? []).flatMap((path) => {
     const names = settingsAgents(harness, { path, text: tree.read(path) ?? '' });

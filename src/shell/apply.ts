@@ -80,7 +80,7 @@ function isDue(tree: FileTree, { path, before, after }: WholeFile): boolean {
   const kind = tree.kind(path);
   if (kind === 'link' || kind === 'beyond-link')
     throw new EnvironmentError(
-      `${path} is a symbolic link, or lies behind one; nothing is written through it.`,
+      `${path} is a symbolic link, or is behind one; nothing is written through it.`,
     );
   if (kind !== 'file' && kind !== 'nothing') throw new EnvironmentError(`${path} is not a file.`);
   const now = readTextAt(tree, path); // read once: between two looks another run may have been here

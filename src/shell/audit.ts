@@ -71,7 +71,7 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
 }
 
 /**
- * What policies say of the files that lie in the places of outputs: a harness reads such a file, which until it is
+ * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
 function judgeChanged(

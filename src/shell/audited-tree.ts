@@ -22,13 +22,13 @@ import { diskTree, type FileTree, literally } from './tree.js';
 interface AuditedTree {
   readonly tree: FileTree;
   readonly registry: readonly Harness[];
-  /** Our own files are judged as they will be written, not as they lie there. */
+  /** Our own files are judged as they will be written, not as they are there. */
   readonly outputs: readonly OutputFile[];
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree;
 }
 
-/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+/** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
 export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit {
   const found = [
     readAgents(tree, registry, ''),
@@ -99,7 +99,7 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
   };
 }
 
-/** Files that lie anywhere and that another file names as agents, or whose folder it names. */
+/** Files anywhere that another file names as agents, or whose folder it names. */
 function readNamed(
   tree: FileTree,
   registry: readonly Harness[],

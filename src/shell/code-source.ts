@@ -14,15 +14,8 @@ export interface CodeSource {
   readonly source: string;
 }
 
-/** The source that a run is about, if it is about code; half of it is a bug of the caller. */
-export function codeSourceOf({
-  agents,
-  source,
-}: {
-  readonly agents?: readonly Agent[];
-  readonly source?: string;
-}): CodeSource | undefined {
-  if (agents === undefined && source === undefined) return undefined;
+/** The source that a run for code is about; half of it is a bug of the caller. */
+export function codeSourceOf(agents: readonly Agent[] | undefined, source: string | undefined): CodeSource {
   if (agents === undefined || source === undefined)
     throw new TypeError('"agents" and "source" go together: the agents, and the file that makes them.');
   if (!isCodePath(source))

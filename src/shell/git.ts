@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { trackedPaths } from './git-index.js';
 import { type GitAnswer, runGit } from './git-process.js';
 
 /** The top of the checkout that holds a folder, if any. */
@@ -11,7 +10,7 @@ export function gitTop(folder: string): string | undefined {
   }
 }
 
-/** A rule by which git ignores a path, and where it stands, as seen from the root. */
+/** A rule by which git ignores a path, and where it is, as seen from the root. */
 export interface IgnoreRule {
   readonly path: string;
   readonly rule: string;
@@ -42,6 +41,59 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
 function trackedBelow(root: string, top: string, paths: readonly string[]): ReadonlySet<string> {
   const below = relative(realpathSync(top), realpathSync(root)).split(sep).join('/');
   return trackedPaths(join(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
+}
+
+const SIGNATURE = 0x44495243; // DIRC
+const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
+const HEADER = 12;
+/** Times, device, mode, owner and size; then the object's name, and flags. */
+const FLAGS_AT = 60;
+const NAME_AT = 62;
+const EXTENDED = 0x4000;
+const STAGE = 0x3000;
+const NAME_LENGTH = 0x0fff;
+
+/**
+ * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
+ * takes longer than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is
+ * left out. `folder` ends in `/`, or is empty for the top of the checkout.
+ */
+export function trackedPaths(
+  file: string,
+  folder: string,
+  paths: Iterable<string>,
+): ReadonlySet<string> | undefined {
+  const wanted = new Set(paths);
+  const tracked = new Set<string>();
+  const index = readIndex(file);
+  if (!index) return undefined;
+  let at = HEADER;
+  for (let left = index.readUInt32BE(8); left > 0 && tracked.size < wanted.size; left--) {
+    if (at + NAME_AT >= index.length) return undefined;
+    const flags = index.readUInt16BE(at + FLAGS_AT);
+    const start = at + NAME_AT + (flags & EXTENDED ? 2 : 0);
+    const end = index.indexOf(0, start);
+    const length = end - start;
+    // So it is also found that object names are longer than those of SHA-1.
+    if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH)) return undefined;
+    if ((flags & (EXTENDED | STAGE)) === 0) {
+      const name = index.toString('utf8', start, end);
+      const path = name.startsWith(folder) ? name.slice(folder.length) : '';
+      if (wanted.has(path)) tracked.add(path);
+    }
+    at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
+  }
+  return tracked;
+}
+
+function readIndex(file: string): Buffer | undefined {
+  try {
+    const index = readFileSync(file);
+    const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
+    return isKnown ? index : undefined;
+  } catch {
+    return undefined; // there is none before the first `git add`
+  }
 }
 
 interface InSubmodule {
@@ -101,13 +153,7 @@ function gitFolder(top: string): string {
   return resolve(top, named);
 }
 
-/** The folders on the way to a path, the topmost first. */
-export const foldersAbove = (path: string): readonly string[] => {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
-
-/** Whether git could give back the content of a file as it stands now. */
+/** Whether git could give back the content of a file as it is now. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;
   const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));

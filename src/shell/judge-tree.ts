@@ -21,7 +21,7 @@ interface JudgedTree {
 
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that lies there count.
+ * spec and the file that is there count.
  */
 export function judgeTree(judged: JudgedTree): Judgement {
   const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;

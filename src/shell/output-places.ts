@@ -5,13 +5,12 @@ import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { readMark } from '../core/mark.js';
 import type { OutputFile } from '../core/output-file.js';
 import type { Change } from '../core/plan.js';
-import { foldersAbove, submodulesOf } from './git.js';
-import { ignoredOutputs } from './ignored-outputs.js';
+import { type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
 import { isReached } from './plain-globs.js';
-import { agentGlobs, linkOnTheWay, readSource, topOf } from './project.js';
+import { agentGlobs, foldersAbove, linkOnTheWay, readSource, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
-/** The files that lie in the folders of the harnesses. */
+/** The files in the folders of the harnesses. */
 export interface ExistingFiles {
   /** Those that are exactly as they should be; their texts are not kept. */
   readonly inSync: ReadonlySet<string>;
@@ -20,7 +19,7 @@ export interface ExistingFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the files that lie in the folders of the harnesses, beside what should be there. */
+/** Reads the files in the folders of the harnesses, beside what should be there. */
 export function readExisting(tree: FileTree, config: Config, files: readonly OutputFile[]): ExistingFiles {
   const planned = new Map(files.map((file) => [file.path, file]));
   const inSync = new Set<string>();
@@ -43,7 +42,7 @@ export function readExisting(tree: FileTree, config: Config, files: readonly Out
 const isOfAPackage = (path: string, text: string): boolean =>
   !isReached(path, []) && readMark(text) !== undefined;
 
-/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
+/** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
 export function isChangedByHand({ texts, diagnostics }: ExistingFiles, path: string): boolean {
   const text = texts.get(path);
   if (text === undefined) return diagnostics.some(({ file }) => file === path); // it is no text
@@ -91,3 +90,21 @@ export const gitProblems = (
     outputs.map(({ path }) => path),
   ),
 ];
+
+/** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
+export function ignoredOutputs(
+  root: string,
+  paths: readonly string[],
+  { prefix = '', isCommitted = false } = {},
+): readonly Diagnostic[] {
+  const byRule = new Map<string, { readonly first: IgnoreRule; more: number }>();
+  for (const ignored of ignoredPaths(root, paths)) {
+    const key = JSON.stringify([ignored.file, ignored.line]);
+    const known = byRule.get(key);
+    if (known) known.more += 1;
+    else byRule.set(key, { first: ignored, more: 0 });
+  }
+  return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) =>
+    diagnose('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }),
+  );
+}

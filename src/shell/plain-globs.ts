@@ -12,10 +12,10 @@ interface PlainGlob {
   readonly endings: readonly string[];
 }
 
-/** Folders that no glob enters, unless they lie in one that is to be entered as a whole. */
+/** Folders that no glob enters, unless they are in one that is to be entered as a whole. */
 export const IGNORED_FOLDERS: readonly string[] = ['.git', 'node_modules'];
 
-/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+/** Harnesses load agents from `.git` and `node_modules` too, where these are in their own folders. */
 export const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
   !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
 

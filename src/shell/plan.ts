@@ -25,8 +25,7 @@ import {
   isChangedByHand,
   readExisting,
 } from './output-places.js';
-import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources } from './project.js';
-import { sparseProblems } from './sparse-checkout.js';
+import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources, sparseProblems } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
 
 /** What a run may set beyond the config. */
@@ -104,7 +103,7 @@ export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =
 export interface PlannedTree {
   readonly planned: Plan;
   readonly locateInConfig: Locate;
-  /** The places of outputs in which something lies that fsagent did not write so. A check does not ask: it compares whole texts. */
+  /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
   readonly changedByHand: () => ReadonlySet<string>;
 }
 
@@ -155,7 +154,8 @@ interface PlanRun {
 function openRun(root: string | FileTree, options: PlanOptions) {
   const folder = typeof root === 'string' ? root : undefined;
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const code = codeSourceOf(options);
+  const { agents, source } = options;
+  const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
   const loaded = loadConfig(tree, options.config, options.registry);
   const config: Config = {
     ...loaded.config,
@@ -204,6 +204,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun):
   const { sources, diagnostics }: Sources = code
     ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
     : readSpecs(tree, config, locateInConfig, allowEmpty);
+  const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
   onProgress(`compiling ${sources.length} specs`, sources.length);
   const compileAll = (settings: Config, specs: readonly SourceFile[]): Compilation =>
     code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
@@ -211,11 +212,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun):
   return {
     ...compiled,
     sources,
-    diagnostics: [
-      ...diagnostics,
-      ...codeProblems(tree, config, locateInConfig, code),
-      ...compiled.diagnostics,
-    ],
+    diagnostics: [...diagnostics, ...inCode, ...compiled.diagnostics],
     compileAgain: (settings, only) =>
       compileAll(
         settings,
@@ -233,7 +230,7 @@ interface ComparedOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The outputs against what lies in their places. */
+/** The outputs against what is in their places. */
 function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): ComparedOutputs {
   const { tree, folder, config, options, code } = run;
   const { files, sources } = compiled;
@@ -245,10 +242,10 @@ function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: t
     isInSync: (path) => existing.inSync.has(path),
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
-    isOtherSource: otherSource(tree, config, code),
+    ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
     registry,
   });
-  const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
+  const losses = options.adopt && !options.discard ? adoptionLosses(planned.changes, files, registry) : [];
   const inScope = scopeOf(options, sources);
   const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
   const isLeft = ({ agent, harness }: Change) =>

@@ -10,8 +10,8 @@ import { NOT_A_SPEC } from '../core/parse.js';
 import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
-import { foldersAbove } from './git.js';
-import { diskTree, type FileTree, literally, NotText } from './tree.js';
+import { hiddenFiles } from './git.js';
+import { diskTree, type FileTree, literally, matching, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.yml',
@@ -28,10 +28,10 @@ export function loadConfig(
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+  const source = found === undefined ? {} : readSource(tree, found);
+  if (source.source) return readConfig(source.source, registry);
   const defaults = defaultConfig(registry);
   if (found === undefined) return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
-  const source = readSource(tree, found);
-  if (source.source) return readConfig(source.source, registry);
   const missing = diagnose('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
   return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
@@ -39,6 +39,12 @@ export function loadConfig(
 /** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
 export const linkOnTheWay = (tree: FileTree, path: string): string | undefined =>
   [...foldersAbove(path), path].find((each) => tree.kind(each) === 'link');
+
+/** The folders on the way to a path, the topmost first. */
+export const foldersAbove = (path: string): readonly string[] => {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
 
 /** A config with a misspelt name must not leave a project without its rules. */
 function misnamedConfig(tree: FileTree): readonly Diagnostic[] {
@@ -169,6 +175,24 @@ export function isSpecialPlace(
 
 /** The place to name when a whole file is the problem. */
 export const topOf = (file: string): Location => ({ file, line: 1, column: 1 });
+
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+export function sparseProblems(
+  root: string,
+  config: Config,
+  configPath: string | undefined,
+): readonly Diagnostic[] {
+  const configs = configPath === undefined ? CONFIG_PATHS : [configPath];
+  const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
+  const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+  const candidates = hiddenFiles(root, [...tops]);
+  if (candidates.length === 0) return []; // nearly always, and matching takes longer than a small run
+  const hidden = [...matching(candidates, globs)];
+  const [path] = hidden;
+  return path === undefined
+    ? []
+    : [diagnose('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 
 /** The folders outputs go to where the config says so. */
 export const foldersOf = ({ harnesses = {} }: Config): Readonly<Partial<Record<HarnessId, string>>> =>

@@ -72,7 +72,7 @@ describe('Codex', () => {
     const { diagnostics } = compiled('disallowedTools: [Write]\n');
     expect(diagnostics[0]?.message).toBe(
       'Codex cannot keep an agent to a list of tools, and takes away no tool but the shell: this agent would have ' +
-        'Write all the same. It gets no file unless the spec accepts that: { code: unenforceable, harnesses: [codex], ' +
+        'Write anyway. It gets no file unless the spec accepts that: { code: unenforceable, harnesses: [codex], ' +
         'reason: … } under "accept". Or leave it out of "harnesses". To limit the whole session, set its sandbox_mode: ' +
         'https://developers.openai.com/codex/config-reference',
     );

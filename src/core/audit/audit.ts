@@ -73,7 +73,7 @@ export interface AuditOptions {
 
 /** A file that a harness finds at a path. */
 export interface AuditedSource extends SourceFile {
-  /** Where the text is, when the path is a link; what is found stands there. */
+  /** Where the text is, when the path is a link; findings are reported there. */
   readonly from?: string;
 }
 

@@ -30,7 +30,7 @@ export interface JudgedFile {
 interface JudgingRun {
   readonly settings: SettingsValue;
   readonly grantsOf: GrantsMemory;
-  /** Why the file is no agent although it lies among agents, and what to do. */
+  /** Why the file is no agent although it is in a folder of agents, and what to do. */
   readonly leftOut?: FoundPlace['leftOut'];
 }
 

@@ -71,7 +71,7 @@ function foundManifests({ audit }: Harness, sources: readonly SourceFile[]): rea
   });
 }
 
-/** Which path of a manifest a file lies at, the longest one where several are alike. */
+/** Which path of a manifest a file has, the longest one where several are alike. */
 export function manifestPath({ paths }: AgentManifest, path: string): string | undefined {
   let longest: string | undefined;
   for (const each of paths) {

@@ -41,7 +41,7 @@ export function* voidKeys(
       denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
     const why = isSo
       ? {
-          effect: 'the agent is as it says all the same',
+          effect: 'the agent is as it says anyway',
           fix: 'It can be removed.',
           severity: 'info' as const,
         }

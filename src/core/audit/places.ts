@@ -3,7 +3,7 @@ import type { Harness } from '../harness/harness.js';
 import { shortest } from '../harness/places.js';
 import { type Manifests, manifestPath, NO_MANIFESTS } from './manifests.js';
 
-/** A place of a harness that a file lies in. */
+/** A place of a harness that a file is in. */
 export interface FoundPlace {
   readonly harness: Harness;
   readonly place: AgentPlace;
@@ -13,7 +13,7 @@ export interface FoundPlace {
   readonly below: string;
   /** Fields that another file gives it, which names it as an agent. */
   readonly named?: NamedAgent;
-  /** Why it is no agent although it lies there, and what to do. */
+  /** Why it is no agent although it is there, and what to do. */
   readonly leftOut?: { readonly why: string; readonly fix: string };
 }
 
@@ -40,7 +40,7 @@ function placesOf(harness: Harness): readonly AgentPlace[] {
   return known;
 }
 
-/** The places that a file lies in, one for each harness that would load it. */
+/** The places that a file is in, one for each harness that would load it. */
 export function placesWith(
   path: string,
   registry: readonly Harness[],
@@ -62,7 +62,7 @@ export function placesWith(
 
 type PlacedPath = Pick<FoundPlace, 'place' | 'above' | 'below'>;
 
-/** Whether a harness looks where the file lies. */
+/** Whether a harness looks where the file is. */
 function inOwnPlace(path: string, harness: Harness, tree: TreeFacts): PlacedPath | undefined {
   const isUser = path.startsWith(HOME);
   for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
@@ -155,7 +155,7 @@ export function isAudited(path: string, registry: readonly Harness[], tree: Tree
   return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
 }
 
-/** Whether a file may name agents that lie elsewhere. */
+/** Whether a file may name agents in other folders. */
 const isManifest = (path: string, registry: readonly Harness[]): boolean =>
   registry.some(({ audit }) => audit?.manifests?.some((each) => manifestPath(each, path) !== undefined));
 
@@ -175,7 +175,7 @@ export const openedGlobs = (
 const placeGlobs = ({ folder, nested, extensions }: AgentPlace): readonly string[] =>
   shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
 
-/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
 export function linkGlobs(registry: readonly Harness[]): readonly string[] {
   const folders = registry.flatMap((harness) =>
     (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder),

@@ -36,7 +36,7 @@ export function readSettingsFile(source: SourceFile, registry: readonly Harness[
   });
 }
 
-/** The agents of a settings file: one for each name, whichever keys it stands under. */
+/** The agents of a settings file: one for each name, whichever keys it is under. */
 function agentsIn(
   path: string,
   value: Readonly<Record<string, unknown>>,

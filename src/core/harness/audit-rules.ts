@@ -56,7 +56,7 @@ export type TextShape =
   | 'empty'
   /** No line of dashes at all. */
   | 'no-frontmatter'
-  /** Something stands before the first line of dashes. */
+  /** There is something before the first line of dashes. */
   | 'late-frontmatter'
   | 'unclosed'
   | 'bad-yaml'
@@ -71,7 +71,7 @@ export interface AgentText {
   readonly shape: TextShape;
   /** Empty unless the shape is `fields` or `repaired`. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Keys that stand there twice; the last one is in `fields`. */
+  /** Keys that are given twice; the last value is in `fields`. */
   readonly duplicateKeys: readonly string[];
   /** What is wrong with the YAML. */
   readonly reason?: string;
@@ -92,7 +92,7 @@ export interface TextRules {
   readonly split?: (text: string) => SplitText | undefined;
   /** What it tries to read instead of YAML that is not valid; the first valid one counts. */
   readonly repair?: (yaml: string) => readonly string[];
-  /** Whether a key that stands there twice makes YAML invalid. */
+  /** Whether a key that is given twice makes YAML invalid. */
   readonly refusesDuplicateKeys?: true;
   /** Whether a byte order mark, or blanks behind "---", hide the keys. */
   readonly plainFences?: true;
@@ -127,7 +127,7 @@ export type Seat = 'main' | 'subagent';
 /** A key that looks like a restriction and that the harness does not read. */
 export interface IgnoredKey {
   readonly path: readonly string[];
-  /** The names, in anyone's words, that it would deny. */
+  /** The names, as any harness has them, that it would deny. */
   readonly denied: readonly string[];
   /** Those that it would allow. */
   readonly allowed?: readonly string[];
@@ -150,7 +150,7 @@ export interface AgentReading {
   /** Whether a granted native works for some uses only, or after a question. */
   readonly isLimited: (native: string) => boolean;
   readonly ignored: readonly IgnoredKey[];
-  /** Further names, in anyone's words, that the file means to deny although the harness does not read it so. */
+  /** Further names, as any harness has them, that the file means to deny although the harness does not read it so. */
   readonly meantDenied: readonly string[];
   /** The same for a list that was meant to allow these names only. */
   readonly meantAllowed?: readonly string[];
@@ -162,7 +162,7 @@ export interface AgentReading {
   readonly isStartable: boolean;
   /** There is no agent of its name, not even a built-in one. */
   readonly takesOut?: true;
-  /** Whom it may start; without it, everyone. */
+  /** Which agents it may start; without it, all. */
   readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -188,7 +188,7 @@ export interface Delegation {
   readonly levels: number;
   /** Built-in agents that keep their own tools. */
   readonly builtIns: readonly BuiltInAgent[];
-  /** What to write so that an agent can start nobody. */
+  /** What to write so that an agent can start no other. */
   readonly fix: string;
 }
 
@@ -198,7 +198,7 @@ export interface AuditRules {
   readonly morePlaces: readonly AgentPlace[];
   /** Folders below a person's home. */
   readonly userPlaces: readonly AgentPlace[];
-  /** Files that name agents which may lie anywhere. */
+  /** Files that name agents which may be anywhere. */
   readonly manifests?: readonly AgentManifest[];
   /** Files that hold agents beside other settings. */
   readonly settings?: AgentSettings;

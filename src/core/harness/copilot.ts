@@ -56,7 +56,7 @@ function matchesServer(name: string, native: string): boolean {
   return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
 }
 
-/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+/** Whatever comes before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
 function matchesTail(name: string, native: string): boolean {
   const tail = name.slice(name.lastIndexOf('/') + 1);
   if (tail === name || native.includes('/')) return false;

@@ -9,7 +9,7 @@ interface KeysRead {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The key that is the prompt is no field; a file without it has none. */
   readonly prompt: string;
-  /** Where a field stands; what is nested in one stands where the field does. */
+  /** Where a field is; what is nested in one is where the field is. */
   readonly offsetOf: (path: Path) => number;
 }
 

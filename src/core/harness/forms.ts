@@ -31,7 +31,7 @@ export const withoutDeniedButWildcards = (
     return name.includes('*') && !touching.some((each) => covers(harness, each, name));
   });
 
-/** A map whose later entries also stand later. */
+/** A map whose later entries also come later. */
 export function lastWins<V>(entries: Iterable<readonly [string, V]>): ReadonlyMap<string, V> {
   const map = new Map<string, V>();
   for (const [key, value] of entries) {

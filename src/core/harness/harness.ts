@@ -159,7 +159,7 @@ export interface FileToCheck {
   readonly subject: Subject;
 }
 
-/** A name in a block's own list of tools, and where it stands in the block. */
+/** A name in a block's own list of tools, and where it is in the block. */
 export interface BlockName {
   readonly name: string;
   readonly path: Path;
@@ -190,7 +190,7 @@ export interface BlockLimit {
   readonly kinds: readonly NamedToolKind[];
   /** The limit as a person writes it. */
   readonly text: string;
-  /** Where it stands in the block. */
+  /** Where it is in the block. */
   readonly path: Path;
 }
 

@@ -31,7 +31,7 @@ export interface ImportRules {
   readonly loadsNotes?: true;
   /** Where it, or one of its clients, had agents once. */
   readonly formerPlaces?: readonly Place[];
-  /** A file that may define agents beside other settings, and the keys they stand under. */
+  /** A file that may define agents beside other settings, and the keys they are under. */
   readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
@@ -91,7 +91,7 @@ export interface AgentFile {
   readonly locate: Locate;
 }
 
-/** A name in a harness's own list of tools, and where it stands. */
+/** A name in a harness's own list of tools, and where it is. */
 export interface ToolName {
   readonly name: string;
   readonly path: Path;

@@ -1,5 +1,5 @@
 import { onceForEach } from '../once.js';
-import { distinct, kindsOf, type LimitedTool, type NamedToolKind, type Tool } from '../tools.js';
+import { distinct, kindsOf, type LimitedTool, type NamedToolKind, Tool } from '../tools.js';
 import type { Harness, Matrix, ToolKeys } from './harness.js';
 
 /** Which tool a native belongs to, if any; `always` marks what no list can take away. */
@@ -30,6 +30,29 @@ export const givingFields = ({ grantingFields = [] }: Harness, fields: ToolKeys)
 /** The natives that such fields give by themselves. */
 export const givenNatives = (harness: Harness, giving: ToolKeys): readonly string[] =>
   Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
+
+/** The field that gives something beside the lists, and the tool that this is where no tool of ours is. */
+export interface Given {
+  readonly field: string;
+  readonly tool?: Tool;
+}
+
+/** What other fields of the file give by themselves, natives and tools of its own servers. */
+export function givenBy(
+  harness: Harness,
+  giving: ToolKeys,
+  servers: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, Given> {
+  const { write, given, serversField = '' } = harness.mcp;
+  const field = Object.keys(giving).join(' ');
+  return new Map([
+    ...givenNatives(harness, giving).map((native) => [native, { field }] as const),
+    ...(given?.(servers) ?? []).map(
+      ({ server, tool }) =>
+        [write(server, tool ?? '*'), { field: serversField, tool: Tool.Mcp(server, tool) }] as const,
+    ),
+  ]);
+}
 
 /** The names of a tool's own cell. */
 export function cellNames(kind: NamedToolKind, harness: Harness, matrix: Matrix): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Harness, Place } from './harness.js';
 
-/** Where a file stands in the folders of a harness. */
+/** Where a file is in the folders of a harness. */
 interface PlacedFile {
   readonly place: Place;
   /** What comes before the folder: empty, or a path with `/` at its end. */
@@ -9,7 +9,7 @@ interface PlacedFile {
   readonly below: string;
 }
 
-/** Finds the folder of a harness that a path lies in, at any depth of the repository. */
+/** Finds the folder of a harness that holds a path, at any depth of the repository. */
 export const placeOf = ({ places }: Harness, path: string): PlacedFile | undefined => placeIn(places, path);
 
 /** The same with the places that it had once. */

@@ -1,7 +1,7 @@
 import type { Replaced, ReplacingRules } from './replaced-text.js';
 
 /**
- * Gemini CLI and its fork put values into a prompt where `${name}` stands. With a name that they have no value for, every
+ * Gemini CLI and its fork put values into a prompt where `${name}` is. With a name that they have no value for, every
  * call of the agent fails. Confirmed on the CLIs, 0.61.0 and 0.24.4; there is no way to write such a text as it is.
  */
 export function promptValues(title: string, pattern: RegExp, values: readonly string[]): ReplacingRules {

@@ -118,10 +118,7 @@ const changed = (
 function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic[] {
   if (file.prompt === written.prompt) return [];
   const isSpace = file.prompt.trim() === written.prompt.trim();
-  const what = isSpace
-    ? 'the blank lines around its prompt are those of another file'
-    : 'its prompt is different';
-  return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+  return [diagnose('import-prompt', file.locate([]), { harness: file.harness.title, isSpace })];
 }
 
 function changedFields(

@@ -30,7 +30,7 @@ export interface KeyedFile {
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
+ * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
  */
 export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], isWritten = false): FileTools {
   const { harness } = file;

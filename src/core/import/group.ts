@@ -11,7 +11,7 @@ import type { KeyedFile } from './grants.js';
 /** What the stages of one import share. */
 export interface ImportRun {
   readonly registry: readonly Harness[];
-  /** Those whose names may stand in a file by mistake: of the specification, of the files, or of the run. */
+  /** Those whose names may be in a file by mistake: of the specification, of the files, or of the run. */
   readonly neighbours: readonly Harness[];
   /** The harnesses a spec is written for when it names none. */
   readonly targets: readonly HarnessId[];
@@ -36,7 +36,7 @@ export interface LeftFile extends Diagnostic, Partial<NotMerged> {
 export interface NotMerged {
   /** The reason without what is particular to the agent: agents left for one reason are reported as one. */
   readonly reason: string;
-  /** The harness that can speak for the agent, where that settles it. */
+  /** The harness whose file can be preferred, where that settles it. */
   readonly prefer?: HarnessId;
   /** Each file, or some together, can have a spec of their own. */
   readonly separable?: true;

@@ -35,7 +35,7 @@ const choicesFor = ({ files: [first] }: AgentGroup, { prefer }: ImportRun): read
   first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseWidestTools,
 ];
 
-/** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
+/** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and does not stop the other files. */
 export function mergeWhatFits(
   group: AgentGroup,
   run: ImportRun,
@@ -46,7 +46,7 @@ export function mergeWhatFits(
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
   const whole = { of: group, run, apart: [] };
   const rest = { of: { ...group, files }, run: { ...run, to }, apart };
-  const isClosed = files.every(({ keys }) => keys.allowed); // then no other harness shall get every tool
+  const isClosed = files.every(({ keys }) => keys.allowed); // then no other harness may get every tool
   for (const choose of choices) {
     const parts = choose === chooseWidestTools && isClosed ? [rest, whole] : [whole, rest];
     for (const part of parts.filter(({ of }) => of.files.length > 0)) {

@@ -110,7 +110,7 @@ function toolsDiffer({ name, files }: AgentGroup, run: ImportRun): Refused {
   return { problem, reason, separable: true, ...(prefer !== undefined && { prefer }) };
 }
 
-/** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
+/** The harness whose file can be preferred: one that lists its tools, where there is one that works. */
 function leaderOf(
   files: readonly KeyedFile[],
   run: ImportRun,

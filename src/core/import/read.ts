@@ -135,7 +135,7 @@ function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harnes
   const own = yamlPart(source, yaml, yamlStart);
   const data = readYaml(own.yaml, own.at);
   const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
-  // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
+  // What no spec may hold, such as a key that is given twice, is valid YAML to most harnesses.
   const withOwnEffect = (read: LooseYaml) =>
     isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
   if (!isBad(strict)) return withOwnEffect({ yaml, data });

@@ -11,7 +11,7 @@ import type { FileProblem } from '../harness/import-rules.js';
 import type { Location } from '../source.js';
 import type { FieldComment } from '../spec-text.js';
 
-/** An agent file cut at its fences; what stands before a frontmatter that comes too late becomes part of the rest. */
+/** An agent file cut at its fences; the text before a frontmatter that comes too late becomes part of the rest. */
 export interface OpenedAgentFile {
   readonly parts: FrontmatterText;
   /** Where its frontmatter begins. */
@@ -22,7 +22,7 @@ export interface OpenedAgentFile {
   readonly intro: string;
 }
 
-/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
+/** Opens an agent file; with `repair` also one whose frontmatter comes after a comment or a heading. */
 export function openAgentText(
   text: string,
   repair: boolean,
@@ -88,7 +88,7 @@ function firstSentence(prompt: string): string | undefined {
 
 const LONGEST_DESCRIPTION = 300;
 
-/** What of the text before a frontmatter became of it. */
+/** What the text before a frontmatter becomes. */
 export function whatOfLate({ intro, comments }: OpenedAgentFile): string {
   const before =
     intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
@@ -96,7 +96,7 @@ export function whatOfLate({ intro, comments }: OpenedAgentFile): string {
   return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
 }
 
-/** What a repair makes of a file, and what its harness does with the file as it stands. */
+/** What a repair makes of a file, and what its harness does with the file as it is. */
 export function repaired(
   what: string,
   at: Location | undefined,

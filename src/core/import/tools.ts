@@ -56,7 +56,7 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
   const listed = [...typed, ...natural, widestCommon(members, natural, run)];
   const isClosed = members.length === 1 && members.every(({ keys }) => keys.allowed);
   const equal = [isExact, isSameTool];
-  // Without lists every other harness would get every tool: a file that is closed rather loses a name.
+  // Without lists every other harness would get every tool: for a closed file it is better to lose a name.
   const tiers: readonly ListCandidates[] = isClosed
     ? [
         { lists: listed, accepted: equal },
@@ -210,7 +210,7 @@ function blocksFor(
   return { lists, blocks };
 }
 
-/** Of a block whose rules stand one by one, those that only narrow what these lists grant; another one as it is. */
+/** Of a block whose rules are given one by one, those that only narrow what these lists grant; another one as it is. */
 function fitting(
   block: HarnessBlock,
   write: (option: HarnessBlock) => FileTools | undefined,

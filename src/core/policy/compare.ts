@@ -6,7 +6,7 @@ import type { Location } from '../source.js';
 import { coversName, coversServer } from './patterns.js';
 import type { PolicyException, PolicyRule } from './rule.js';
 
-/** The parts of a config that hold agents back. */
+/** The parts of a config that restrict agents. */
 export interface Restraints {
   readonly policy?: readonly PolicyRule[];
   readonly strict?: boolean;
@@ -24,7 +24,7 @@ interface Loosening {
   readonly what: string;
 }
 
-/** Everything that the head of a pull request holds back less than its base, each at its line in the head's config. */
+/** Everything that the head of a pull request restricts less than its base, each at its line in the head's config. */
 export function comparePolicies(base: Restraints, head: Restraints, locate: Locate): readonly Diagnostic[] {
   const loosenings = [
     ...comparedRules(base.policy ?? [], head.policy ?? []),

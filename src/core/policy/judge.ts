@@ -88,7 +88,7 @@ function violationDiagnostic({ rule, judged, violation, exception, title }: Brok
     : diagnose('policy-violation', at, { ...facts, severity: rule.severity }, subject);
 }
 
-/** A misspelt name would make a rule, or an exception, concern nobody. */
+/** A misspelt name would make a rule, or an exception, concern no agent. */
 function* unmatched(
   rule: PolicyRule,
   concerned: readonly JudgedAgent[],

@@ -33,7 +33,7 @@ export interface PolicyRule {
   readonly except: readonly PolicyException[];
   /** It is from a file for several projects, so that it may well match nothing in one of them. */
   readonly isShared?: true;
-  /** Where the rule stands. */
+  /** Where the rule is. */
   readonly at?: Location;
 }
 
@@ -56,7 +56,7 @@ export interface ReadPolicy {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The rules of one file, and where its keys stand. */
+/** The rules of one file, and where its keys are. */
 export interface PolicyFile extends ReadPolicy {
   readonly locate: Locate;
 }

@@ -184,7 +184,7 @@ function pathsIn(agents: unknown): readonly string[] | undefined {
 }
 
 /**
- * The plugins of a marketplace that lie beside it need no manifest of their own. Files that an entry names come to those of
+ * The plugins of a marketplace that are beside it need no manifest of their own. Files that an entry names come to those of
  * the folder; where it names anything else, the plugin cannot be installed (2.1.326).
  */
 function namedByMarketplace(text: string): ManifestReading {

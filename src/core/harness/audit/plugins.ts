@@ -2,7 +2,7 @@ import { readSettings } from '../../loose-yaml.js';
 import { isRecord } from '../../schema.js';
 import { isText } from '../name-lists.js';
 
-/** A plugin of a marketplace that lies in the same repository. */
+/** A plugin of a marketplace in the same repository. */
 interface OwnPlugin {
   /** Its folder, as written. */
   readonly source: string;

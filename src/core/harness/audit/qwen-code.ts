@@ -134,7 +134,7 @@ function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagno
     const value = fields[key];
     if (!Object.hasOwn(fields, key) || isFull(value)) continue;
     const effect = key === 'tools' ? 'the agent has every tool' : 'it denies nothing';
-    const fix = key === 'tools' ? 'Name the tools; "none" stands for no tool.' : 'Name the tools.';
+    const fix = key === 'tools' ? 'Name the tools; "none" means no tool.' : 'Name the tools.';
     yield diagnose(
       'void-form',
       locate([key]),

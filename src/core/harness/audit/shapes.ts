@@ -7,7 +7,7 @@ import type { NamedTools } from '../import-rules.js';
 const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
   empty: 'the file is empty',
   'no-frontmatter': 'it does not begin with a line "---"',
-  'late-frontmatter': 'something stands before its first line "---"',
+  'late-frontmatter': 'there is something before its first line "---"',
   unclosed: 'no second line "---" closes its keys',
   'bad-yaml': 'its YAML cannot be read',
   'beyond-repair': 'its YAML cannot be read',
@@ -92,7 +92,7 @@ export const namedTools = (file: PlacedText): NamedTools => {
   });
 };
 
-/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+/** Folders of agents hold notes for people too, which are not meant as agents. */
 export const isNote = ({ path, shape }: Pick<PlacedText, 'path' | 'shape'>): boolean =>
   (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
   /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);

@@ -55,7 +55,7 @@ const voidRule = ({ harness, locate }: AgentFile, { key, path, why }: VoidRule):
     { harness: harness.id },
   );
 
-/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+/** What comes before a star in a map of patterns decides nothing; a lone star is a plain action. */
 function withoutIdlePatterns(keyed: KeyedRule): KeyedRule {
   if (typeof keyed.rule === 'string') return keyed;
   const entries = [...keyed.rule];
