@@ -1,6 +1,6 @@
 import { type Sorted, sortAccepted } from './accept.js';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
-import { reachableSpecs } from './audit/reachable-specs.js';
+import { type MadeFile, reachableSpecs } from './audit/reachable-specs.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
@@ -54,7 +54,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
+    return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
 }
@@ -100,7 +100,7 @@ export function render<Id extends string = BuiltInHarness>(
 
 interface Compiled {
   readonly spec: Spec | undefined;
-  readonly files: readonly OutputFile[];
+  readonly made: readonly MadeFile[];
   readonly leftOut: readonly FoundModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -133,7 +133,7 @@ function compileSpec(
   );
   return {
     spec,
-    files: written.flatMap(({ file }) => file ?? []),
+    made: written.flatMap(({ made }) => made ?? []),
     leftOut,
     diagnostics: [
       ...found,
@@ -159,7 +159,7 @@ interface FileRequest {
 function writeFile(
   { spec, target, prompt, model, writtenFor }: FileRequest,
   run: Run,
-): { readonly file?: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly made?: MadeFile; readonly diagnostics: readonly Diagnostic[] } {
   const { agent } = spec;
   const { harness, options } = target;
   const { matrix, variables } = run;
@@ -184,22 +184,23 @@ function writeFile(
   let asked: string | undefined; // whoever asks for a line of a file asks for more of them
   const path = outputPath(harness, agent.name, options);
   const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
-  return {
-    file: {
-      path,
-      get text() {
-        return textOf();
-      },
-      harness: harness.id,
-      agent: agent.name,
-      spec: spec.file ?? '',
-      granted: tools.granted,
-      specLine: (line) => {
-        asked ??= textOf();
-        return specLineBehind({ spec, harness, text: asked, prompt, variables }, line);
-      },
-      judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
+  const file: OutputFile = {
+    path,
+    get text() {
+      return textOf();
     },
+    harness: harness.id,
+    agent: agent.name,
+    spec: spec.file ?? '',
+    granted: tools.granted,
+    specLine: (line) => {
+      asked ??= textOf();
+      return specLineBehind({ spec, harness, text: asked, prompt, variables }, line);
+    },
+    judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
+  };
+  return {
+    made: { spec, file, fields },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
 }
@@ -207,11 +208,12 @@ function writeFile(
 /** What specs say about each other, and the result of them all. */
 function finish(compiled: readonly Compiled[], run: Run): Compilation {
   const specs = compiled.flatMap(({ spec }) => spec ?? []);
+  const made = compiled.flatMap((each) => each.made);
   const all = [
     ...run.diagnostics,
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
-    ...reachableSpecs(compiled, run.registry),
+    ...reachableSpecs(made, run.registry),
   ];
   const sorted = sortAccepted(all, specs, run);
   const leftOut = compiled.flatMap((each) => each.leftOut);
@@ -219,6 +221,6 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
   const accepted = inSourceOrder(sorted.accepted);
   const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
-  const files = compiled.flatMap((each) => each.files);
+  const files = made.map(({ file }) => file);
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
