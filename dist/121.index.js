@@ -113,7 +113,7 @@ var patterns = __webpack_require__(5923);
 ;// CONCATENATED MODULE: ./lib/core/policy/compare.js
 
 
-/** Everything that the head of a pull request holds back less than its base, each at its line in the head's config. */
+/** Everything that the head of a pull request restricts less than its base, each at its line in the head's config. */
 function comparePolicies(base, head, locate) {
     const loosenings = [
         ...comparedRules(base.policy ?? [], head.policy ?? []),

@@ -20,8 +20,8 @@ export const modules = {
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6641);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
-/* harmony import */ var _shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3175);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2629);
+/* harmony import */ var _shell_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(9422);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4073);
 /* harmony import */ var _shell_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(435);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
@@ -187,7 +187,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return (0,_shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .T)(root, created, { prefix, isCommitted: true });
+    return (0,_shell_output_places_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
 }
 
 

@@ -178,7 +178,7 @@ function formatAudit(audit, paint = report_text/* plain */.pj) {
 const shownGrids = (grids) => grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
 /** So many lines after the names of the tools they are written again. */
 const HEADER_AFTER = 40;
-/** All grids have the same columns, so that the names of the tools need not stand above each of them. */
+/** All grids have the same columns, so that the names of the tools need not be above each of them. */
 function formatGrids(grids, paint) {
     const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
     let since = HEADER_AFTER;
@@ -196,14 +196,14 @@ function formatRow({ name, row, notes }, width, paint) {
     const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
     return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
 }
-/** The names of the tools stand upright, so that 200 agents need no wide screen. */
+/** The names of the tools are upright, so that 200 agents need no wide screen. */
 function header(columns, width) {
     const height = Math.max(...columns.map(({ length }) => length));
     const upright = columns.map((name) => name.padStart(height));
     return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
 }
 /**
- * Rows that say the same stand together under the first name: agents that are not there, those of one name in many
+ * Rows that say the same are together under the first name: agents that are not there, those of one name in many
  * folders, and all agents of a large team, which often share one list.
  */
 function groupRows(rows) {
@@ -474,8 +474,8 @@ var core_config = __webpack_require__(6641);
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(546);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 31 modules
-var plan = __webpack_require__(2629);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 28 modules
+var plan = __webpack_require__(4073);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
@@ -518,7 +518,7 @@ function auditProject(root, options = {}) {
     };
 }
 /**
- * What policies say of the files that lie in the places of outputs: a harness reads such a file, which until it is
+ * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
 function judgeChanged(tree, { planned: { outputs, rules, config }, locateInConfig, changedByHand }) {
@@ -618,7 +618,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }) {
     const expected = 'the path of a file, below folders that are no links';
     return [(0,action_problems/* problem */.CC)('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
 }
-/** Places from the top of the repository, so that the findings of several roots can stand in one file. */
+/** Places from the top of the repository, so that the findings of several roots can be in one file. */
 const placedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
     ? each
     : { ...each, file: external_node_path_.posix.join(prefix, each.file) });

@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2629);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4073);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -1036,7 +1036,7 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
         fetchAside: fetcherAside(run, aside, temp),
         fetchObjects: (ids) => run([...FETCH, '--recurse-submodules=no', '--filter=blob:none', '--stdin', 'origin'], {
             input: ids.map((id) => `${id}\n`).join(''),
-            // Told which commits are here, the server would leave out what it takes for known with them.
+            // If it were told which commits are here, the server would leave out what it takes for known with them.
             settings: [['fetch.negotiationAlgorithm', 'noop']],
         }),
         bytes,
@@ -1814,7 +1814,7 @@ function writeOutputs(file, outputs) {
     const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
     (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
 }
-/** A word that stands in none of the texts. */
+/** A word that is in none of the texts. */
 function wordOutside(texts) {
     for (let count = 0;; count++) {
         const word = `fsagent-end-${count}`;
@@ -2400,8 +2400,8 @@ var diagnostics = __nccwpck_require__(1923);
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/shell/apply.js
 var apply = __nccwpck_require__(842);
-// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
-var shell_git = __nccwpck_require__(6484);
+// EXTERNAL MODULE: ./lib/shell/git.js
+var shell_git = __nccwpck_require__(3966);
 // EXTERNAL MODULE: ./lib/action/checkout.js
 var checkout = __nccwpck_require__(2080);
 // EXTERNAL MODULE: ./lib/action/event.js
@@ -3096,14 +3096,14 @@ function normalizePrompt(prompt) {
 
 /***/ }),
 
-/***/ 5847:
+/***/ 8539:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   IK: () => (/* binding */ auditAgents),
-  Mj: () => (/* binding */ auditTexts)
+  yR: () => (/* binding */ readText)
 });
 
 // UNUSED EXPORTS: TOOL_STATES
@@ -3269,13 +3269,282 @@ function resolved(yaml, { ignoresMerges, ignoresTags }) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/core/harness/natives.js
-var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
-var typed_grants = __nccwpck_require__(6088);
-// EXTERNAL MODULE: ./lib/core/tools.js
-var tools = __nccwpck_require__(8096);
-;// CONCATENATED MODULE: ./lib/core/audit/grants.js
+// EXTERNAL MODULE: ./lib/core/audit/grants.js
+var grants = __nccwpck_require__(8588);
+// EXTERNAL MODULE: ./lib/core/audit/judge-file.js + 1 modules
+var judge_file = __nccwpck_require__(3311);
+// EXTERNAL MODULE: ./lib/core/audit/manifests.js
+var audit_manifests = __nccwpck_require__(5917);
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var places = __nccwpck_require__(6183);
+;// CONCATENATED MODULE: ./lib/core/audit/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
+        if (!(0,schema/* isRecord */.u4)(value))
+            return [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: agentsIn(source.path, value, locate, settings),
+        };
+    });
+}
+/** The agents of a settings file: one for each name, whichever keys it is under. */
+function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
+    const found = new Map();
+    for (const { key, fields: forced = {} } of agentsKeys) {
+        const agents = value[key];
+        for (const [name, fields] of (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : []) {
+            if (!(0,schema/* isRecord */.u4)(fields))
+                continue;
+            const { keys = [], fields: under = {} } = found.get(name) ?? {};
+            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+        }
+    }
+    return [...found].map(([name, { keys, fields }]) => {
+        const { [promptKey]: prompt, ...rest } = fields;
+        return {
+            path,
+            name,
+            shape: 'fields',
+            fields: rest,
+            duplicateKeys: [],
+            body: typeof prompt === 'string' ? prompt : '',
+            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(places/* HOME */.yZ))
+        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+function settingsFor(files, harness, above) {
+    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
+    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,schema/* isRecord */.u4)(known) && (0,schema/* isRecord */.u4)(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
+
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function withShadows(harness, files) {
+    const groups = new Map();
+    for (const each of files) {
+        if (each.reading.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.reading.name]);
+        const group = groups.get(key);
+        if (group)
+            group.push(each);
+        else
+            groups.set(key, [each]);
+    }
+    const rivals = new Map([...groups.values()]
+        .filter(({ length }) => length > 1)
+        .flatMap((group) => {
+        const ordered = byPrecedence(harness, group);
+        return group.map((each) => [each, ordered]);
+    }));
+    return files.map((each) => {
+        const group = rivals.get(each);
+        return group ? besideRivals(harness, each, group) : each;
+    });
+}
+function byPrecedence({ audit }, group) {
+    const rank = ({ file: { place, path } }) => {
+        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+        const ending = place.extensions.findIndex((each) => path.endsWith(each));
+        return folder * 10 + ending;
+    };
+    return [...group].sort((a, b) => rank(a) - rank(b));
+}
+function besideRivals(harness, each, group) {
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = group;
+    const other = wins ? first : group.find((rival) => rival !== each);
+    if (!other || other === each)
+        return each;
+    const { reading, file } = each;
+    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+    const subject = { agent: reading.name, harness: harness.id };
+    const at = file.locate([]);
+    const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
+    const diagnostic = isSame ? [] : [(0,diagnostics/* diagnose */.h4)('agent-shadowed', at, facts, subject)];
+    if (!wins)
+        return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
+    return {
+        ...each,
+        reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
+        grants: {
+            granted: new Map(),
+            served: new Set(),
+            mcp: [],
+            others: [],
+            commandFields: [],
+            isBounded: true,
+        },
+        natives: [],
+        tools: new Map(),
+        diagnostics: diagnostic,
+    };
+}
+
+// EXTERNAL MODULE: ./lib/core/audit/with-reach.js + 1 modules
+var with_reach = __nccwpck_require__(4650);
+;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
+
+
+
+
+
+
+
+
+
+
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
+ *   → readManifests           which files others name as agents, wherever they are
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options = {}) {
+    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
+    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+    const files = [...sources].sort(source/* byPath */.f2).map(({ path, from = path, text }) => ({
+        path,
+        read: agentTextReader({ path: from, text }),
+    }));
+    const manifests = (0,audit_manifests/* readManifests */.PX)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
+    return auditFiles(files, { settings, manifests }, options);
+}
+/** What a harness makes of a file that was never written; nothing where it looks for none. */
+function readText(text, harness, grantsOf) {
+    const run = { registry: [harness], tree: NO_FOLDERS, settings: [], manifests: audit_manifests/* NO_MANIFESTS */.$6, grantsOf };
+    const [found] = find({ path: text.path, read: () => text }, run);
+    return found && (0,judge_file/* readFile */.TA)(found);
+}
+const NO_FOLDERS = { isFolder: () => false };
+function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = NO_FOLDERS }) {
+    const run = { registry, tree, ...besides, grantsOf: (0,grants/* grantsMemory */.lw)() };
+    const files = lazy.flatMap((file) => find(file, run)).map(judge_file/* judgeFile */.GP);
+    const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
+    const agents = registry.flatMap((harness) => {
+        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+        return (0,with_reach/* withReach */.o)(harness, withShadows(harness, mine));
+    });
+    agents.sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
+    const notes = judged.filter(isLeftNote);
+    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+    return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
+}
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
+/** One file, for every harness that loads it. */
+function find({ path, read }, run) {
+    const { registry, tree, settings, manifests } = run;
+    return (0,places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
+        const { harness, place, above, below, named, leftOut } = found;
+        const text = read(harness.audit?.text, harness.file);
+        const own = fieldsIn(place, text);
+        const under = named?.under ?? fieldsUnder(harness, below, above, settings);
+        const fields = under === undefined ? own : merged(under, own);
+        const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
+        return {
+            file,
+            above,
+            settings: settingsFor(settings, harness, above),
+            grantsOf: run.grantsOf,
+            ...(leftOut && { leftOut }),
+        };
+    });
+}
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings
+        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+}
+/** The agents of a settings file that no agent file has. */
+function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
+    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
+    return agents
+        .filter(({ name }) => !taken.has(name))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+        const file = { ...agent, harness, place, below: agent.name, fields };
+        return (0,judge_file/* judgeFile */.GP)({ file, above, settings: settingsFor(settings, harness, above), grantsOf });
+    });
+}
+
+
+/***/ }),
+
+/***/ 8588:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Mu: () => (/* binding */ kindsThere),
+/* harmony export */   lw: () => (/* binding */ grantsMemory),
+/* harmony export */   v0: () => (/* binding */ builtInGrants)
+/* harmony export */ });
+/* unused harmony export grantsOf */
+/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9420);
+/* harmony import */ var _policy_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6088);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
 
 
 
@@ -3293,11 +3562,11 @@ function grantsMemory() {
 /** The grants of an agent in typed tools, and the natives behind them. */
 function grantsOf(harness, agent) {
     const grants = remembered(agent.grants);
-    const names = (0,tools/* distinct */.dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const names = (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
     const starters = harness.audit?.delegation.natives ?? [];
-    const unowned = names.filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
-    const typed = (0,typed_grants/* typedGrants */.gp)({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
-    return { ...typed, natives: (0,tools/* distinct */.dM)([...(0,natives/* nativesOf */.Cn)(harness), ...starters, ...unowned]).filter(grants) };
+    const unowned = names.filter((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length === 0);
+    const typed = (0,_policy_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .typedGrants */ .gp)({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+    return { ...typed, natives: (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness), ...starters, ...unowned]).filter(grants) };
 }
 /** What a built-in agent of a harness is granted. */
 function builtInGrants(harness, keys) {
@@ -3322,17 +3591,45 @@ function remembered(decide) {
 /** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
 const KINDS = new WeakMap();
 function kindsThere(harness) {
-    const known = KINDS.get(harness) ?? tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => isKindThere(harness, kind));
+    const known = KINDS.get(harness) ?? _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => isKindThere(harness, kind));
     KINDS.set(harness, known);
     return known;
 }
-const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
-    (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
+const isKindThere = (harness, kind) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness).some((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOf */ .bf)(harness, native) === kind) ||
+    (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .cellNames */ .Le)(kind, harness, 'verified').some((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length > 0);
 
+
+/***/ }),
+
+/***/ 3311:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  $B: () => (/* binding */ isThere),
+  GP: () => (/* binding */ judgeFile),
+  TA: () => (/* binding */ readFile)
+});
+
+// UNUSED EXPORTS: toolStates
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
+var shapes = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/core/harness/natives.js
+var natives = __nccwpck_require__(9420);
 // EXTERNAL MODULE: ./lib/core/tool-names.js
 var tool_names = __nccwpck_require__(9668);
+// EXTERNAL MODULE: ./lib/core/audit/grants.js
+var grants = __nccwpck_require__(8588);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
+// EXTERNAL MODULE: ./lib/core/tools.js
+var tools = __nccwpck_require__(8096);
 ;// CONCATENATED MODULE: ./lib/core/audit/names.js
 
 
@@ -3359,7 +3656,7 @@ function* voidKeys({ harness, locate }, { ignored }, grants) {
         const isSo = denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
         const why = isSo
             ? {
-                effect: 'the agent is as it says all the same',
+                effect: 'the agent is as it says anyway',
                 fix: 'It can be removed.',
                 severity: 'info',
             }
@@ -3477,29 +3774,31 @@ function nearestNames(harness, word) {
 
 
 /** What a harness makes of one file. */
-function judgeFile(file, above, { settings, grantsOf, leftOut }) {
+function readFile({ file, above, settings, grantsOf, leftOut }) {
     const { harness } = file;
     const { audit } = harness;
     if (!audit)
         throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
     const reading = leftOut ? (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
     const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
-    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+    return { file, harness, above, reading, grants, natives };
+}
+/** Whether there is such an agent in the harness. */
+const isThere = ({ reading: { loads } }) => loads === 'loaded' || loads === 'open';
+/** What a harness makes of one file, and what is wrong with it. */
+function judgeFile(found) {
+    const read = readFile(found);
+    const { file, harness, reading, grants, natives } = read;
     const diagnostics = [
         ...reading.diagnostics,
-        ...(isThere ? voidKeys(file, reading, grants) : []),
-        ...(isThere ? voidNames(file, reading, grants) : []),
-        ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
+        ...(isThere(read) ? voidKeys(file, reading, grants) : []),
+        ...(isThere(read) ? voidNames(file, reading, grants) : []),
+        ...(isThere(read) ? noToolLeft(file, reading, { natives, ...grants }) : []),
         ...commandNotes(file, reading),
     ].map((each) => ({ ...each, agent: reading.name }));
     return {
-        file,
-        harness,
-        above,
-        reading,
-        grants,
-        natives,
-        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+        ...read,
+        tools: isThere(read) ? statesSaid(harness, reading, grants, diagnostics) : new Map(),
         at: placeOfTools(file, reading, natives),
         diagnostics,
     };
@@ -3522,181 +3821,334 @@ function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives)
     return locate(key === undefined ? [] : [key], 'key');
 }
 const listedNames = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
-/** Each tool that the harness has, and what the agent has of it. */
-function toolStates(harness, { denied, ignored, meantDenied, meantAllowed }, grants, diagnostics) {
+/** The same, beside what its file says. */
+function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, grants, diagnostics) {
     const voids = diagnostics.some(({ code }) => code === 'void-limit');
     if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
-        return stated(harness, grants);
+        return toolStates(harness, grants);
     const idle = denied.map(({ name }) => name).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
     const unread = ignored.flatMap((key) => key.denied);
     const refused = new Set([...meantDenied, ...unread, ...idle].map(tool_names/* kindNamed */.UL));
     const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
     const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
     const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
-    return new Map([...stated(harness, grants)].map(([kind, state]) => [
+    return new Map([...toolStates(harness, grants)].map(([kind, state]) => [
         kind,
         state !== 'denied' && isVoid(kind) ? 'void' : state,
     ]));
 }
 /** Equal grants give equal states; the grants are remembered, and so are these. */
 const STATES = new WeakMap();
-function stated(harness, { granted, served }) {
+/** Each tool that the harness has, and what an agent with these grants has of it. */
+function toolStates(harness, { granted, served }) {
     const stateOf = (kind) => {
         const extent = granted.get(kind);
         if (extent === 'limited')
             return 'limited';
         return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
     };
-    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    const states = STATES.get(granted) ?? new Map((0,grants/* kindsThere */.Mu)(harness).map((kind) => [kind, stateOf(kind)]));
     STATES.set(granted, states);
     return states;
 }
 
-// EXTERNAL MODULE: ./lib/core/audit/manifests.js
-var audit_manifests = __nccwpck_require__(5917);
-// EXTERNAL MODULE: ./lib/core/audit/places.js
-var places = __nccwpck_require__(6183);
-;// CONCATENATED MODULE: ./lib/core/audit/settings.js
 
+/***/ }),
 
+/***/ 5917:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/** Reads a file as settings of each harness that has such a file there. */
-function readSettingsFile(source, registry) {
-    return registry.flatMap((harness) => {
-        const above = folderAbove(harness, source.path);
-        const settings = harness.audit?.settings;
-        if (above === false || !settings)
-            return [];
-        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
-        if (!(0,schema/* isRecord */.u4)(value))
-            return [];
-        return {
-            harness,
-            above,
-            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
-            agents: agentsIn(source.path, value, locate, settings),
-        };
-    });
-}
-/** The agents of a settings file: one for each name, whichever keys it stands under. */
-function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
-    const found = new Map();
-    for (const { key, fields: forced = {} } of agentsKeys) {
-        const agents = value[key];
-        for (const [name, fields] of (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : []) {
-            if (!(0,schema/* isRecord */.u4)(fields))
-                continue;
-            const { keys = [], fields: under = {} } = found.get(name) ?? {};
-            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ NO_MANIFESTS),
+/* harmony export */   PX: () => (/* binding */ readManifests),
+/* harmony export */   ji: () => (/* binding */ manifestPath)
+/* harmony export */ });
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
+
+const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
+/** Reads the files that name agents, such as the manifest of a plugin. */
+function readManifests(sources, registry) {
+    const named = new Map();
+    const opened = new Map();
+    const closed = new Map();
+    for (const harness of registry) {
+        const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
+        const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
+        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
+            const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
+            const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
+            const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
+            if (instead)
+                addTo(closed, joined(root, instead.folder), { harness, ...instead });
+            for (const folder of folders)
+                addTo(opened, joined(root, folder), { harness, place, above });
+            for (const agent of agents)
+                addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
         }
     }
-    return [...found].map(([name, { keys, fields }]) => {
-        const { [promptKey]: prompt, ...rest } = fields;
-        return {
-            path,
-            name,
-            shape: 'fields',
-            fields: rest,
-            duplicateKeys: [],
-            body: typeof prompt === 'string' ? prompt : '',
-            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
-        };
+    return { named, opened, closed };
+}
+/** One manifest of a kind for each folder. */
+function foundManifests({ audit }, sources) {
+    return (audit?.manifests ?? []).flatMap((manifest) => {
+        const found = new Map();
+        for (const { path, text } of sources) {
+            const name = manifestPath(manifest, path);
+            if (name === undefined)
+                continue;
+            const [root, rank] = [path.slice(0, path.length - name.length), manifest.paths.indexOf(name)];
+            if (rank < (found.get(root)?.rank ?? Number.POSITIVE_INFINITY))
+                found.set(root, { ...manifest, root, text, rank });
+        }
+        return [...found.values()];
     });
 }
-/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
-function folderAbove({ audit }, path) {
-    const { paths = [], userPaths = [] } = audit?.settings ?? {};
-    if (path.startsWith(places/* HOME */.yZ))
-        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
-    const found = [...paths]
-        .sort((a, b) => b.length - a.length)
-        .find((each) => `/${path}`.endsWith(`/${each}`));
-    return found === undefined ? false : path.slice(0, path.length - found.length);
-}
-/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
-function settingsFor(files, harness, above) {
-    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
-    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
-    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
-}
-/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
-function merged(under, over) {
-    const both = { ...under };
-    for (const [key, value] of Object.entries(over)) {
-        const known = both[key];
-        both[key] = (0,schema/* isRecord */.u4)(known) && (0,schema/* isRecord */.u4)(value) ? merged(known, value) : value;
+/** Which path of a manifest a file has, the longest one where several are alike. */
+function manifestPath({ paths }, path) {
+    let longest;
+    for (const each of paths) {
+        const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
+        if (isThere && each.length > (longest?.length ?? 0))
+            longest = each;
     }
-    return both;
+    return longest;
 }
-
-;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
-
-
-/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
-function withShadows(harness, files) {
-    const groups = new Map();
-    for (const each of files) {
-        if (each.reading.loads === 'absent' || each.above === undefined)
+function addTo(map, key, value) {
+    if (key === undefined)
+        return;
+    const known = map.get(key);
+    if (known)
+        known.push(value);
+    else
+        map.set(key, [value]);
+}
+/** A path below a folder, without its dots; nothing where it leaves the tree. */
+function joined(root, path) {
+    if (/^(?:[/~]|[A-Za-z]:)/.test(path))
+        return undefined;
+    const parts = [];
+    const start = root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ : '';
+    for (const part of `${root.slice(start.length)}${path}`.split('/')) {
+        if (part === '' || part === '.')
             continue;
-        const key = JSON.stringify([each.above, each.reading.name]);
-        const group = groups.get(key);
-        if (group)
-            group.push(each);
-        else
-            groups.set(key, [each]);
+        if (part !== '..')
+            parts.push(part);
+        else if (parts.pop() === undefined)
+            return undefined;
     }
-    const rivals = new Map([...groups.values()]
-        .filter(({ length }) => length > 1)
-        .flatMap((group) => {
-        const ordered = byPrecedence(harness, group);
-        return group.map((each) => [each, ordered]);
-    }));
-    return files.map((each) => {
-        const group = rivals.get(each);
-        return group ? besideRivals(harness, each, group) : each;
-    });
-}
-function byPrecedence({ audit }, group) {
-    const rank = ({ file: { place, path } }) => {
-        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
-        const ending = place.extensions.findIndex((each) => path.endsWith(each));
-        return folder * 10 + ending;
-    };
-    return [...group].sort((a, b) => rank(a) - rank(b));
-}
-function besideRivals(harness, each, group) {
-    const wins = harness.audit?.precedence !== undefined;
-    const [first] = group;
-    const other = wins ? first : group.find((rival) => rival !== each);
-    if (!other || other === each)
-        return each;
-    const { reading, file } = each;
-    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
-    const subject = { agent: reading.name, harness: harness.id };
-    const at = file.locate([]);
-    const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
-    const diagnostic = isSame ? [] : [(0,diagnostics/* diagnose */.h4)('agent-shadowed', at, facts, subject)];
-    if (!wins)
-        return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
-    return {
-        ...each,
-        reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
-        grants: {
-            granted: new Map(),
-            served: new Set(),
-            mcp: [],
-            others: [],
-            commandFields: [],
-            isBounded: true,
-        },
-        natives: [],
-        tools: new Map(),
-        diagnostics: diagnostic,
-    };
+    return `${start}${parts.join('/')}`;
 }
 
+
+/***/ }),
+
+/***/ 6183:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FY: () => (/* binding */ isAudited),
+/* harmony export */   NR: () => (/* binding */ auditGlobs),
+/* harmony export */   Si: () => (/* binding */ linkGlobs),
+/* harmony export */   Vv: () => (/* binding */ agentFolders),
+/* harmony export */   Zl: () => (/* binding */ leadsToAgents),
+/* harmony export */   pH: () => (/* binding */ areTogether),
+/* harmony export */   r7: () => (/* binding */ placesWith),
+/* harmony export */   yZ: () => (/* binding */ HOME),
+/* harmony export */   zK: () => (/* binding */ openedGlobs)
+/* harmony export */ });
+/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5917);
+
+
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+const PLACES = new WeakMap();
+/** Every place where a harness finds agents in a repository. */
+function placesOf(harness) {
+    const { places, audit } = harness;
+    const known = PLACES.get(harness) ?? [
+        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+        ...(audit?.morePlaces ?? []),
+    ];
+    PLACES.set(harness, known);
+    return known;
+}
+/** The places that a file is in, one for each harness that would load it. */
+function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_MANIFESTS */ .$6) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const named = manifests.named.get(path)?.find((each) => each.harness === harness);
+        if (named)
+            return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
+        const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
+        if (!found)
+            return [];
+        const leftOut = foldersTo(path)
+            .flatMap((folder) => manifests.closed.get(folder) ?? [])
+            .find((each) => each.harness === harness);
+        return [{ harness, ...found, ...(leftOut && { leftOut }) }];
+    });
+}
+/** Whether a harness looks where the file is. */
+function inOwnPlace(path, harness, tree) {
+    const isUser = path.startsWith(HOME);
+    for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
+        const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+        if (found)
+            return { place, ...found };
+    }
+    return undefined;
+}
+/** Whether a manifest makes the files of a folder above it agents. */
+function inOpenedFolder(path, harness, { opened }) {
+    if (opened.size === 0)
+        return undefined;
+    for (const folder of foldersTo(path)) {
+        const found = opened.get(folder)?.find((each) => each.harness === harness);
+        const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
+        if (found && below !== undefined)
+            return { place: found.place, above: found.above, below };
+    }
+    return undefined;
+}
+/** `a/b.agent.md` → `b` */
+const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    if (!path.includes(place.folder))
+        return undefined; // nearly always, and to look closer costs time
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function withoutEnding(below, { extensions, nested }) {
+    let ending; // the longest one
+    for (const each of extensions)
+        if (below.endsWith(each) && each.length > (ending?.length ?? 0))
+            ending = each;
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
+            ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** The folders of all places: inside them harnesses enter every folder. */
+const agentFolders = (registry) => [
+    ...new Set(registry.flatMap((harness) => [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(({ folder }) => folder))),
+];
+/** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
+function isAudited(path, registry, tree) {
+    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
+        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+    return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
+}
+/** Whether a file may name agents in other folders. */
+const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestPath */ .ji)(each, path) !== undefined));
+/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
+const openedGlobs = ({ opened }, globOf) => [
+    ...new Set([...opened].flatMap(([path, each]) => {
+        const folder = globOf(path);
+        return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
+    })),
+];
+const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
+    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
+    return [path, ...inside].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+
+/***/ }),
+
+/***/ 8252:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ reachable)
+/* harmony export */ });
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+
+
+/** What a list of allowed tools takes away, above all: the ways to change files. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** A deny, or a list of allowed tools, that delegation undoes. */
+function* reachable(harness, { agent, isList, denied, locate, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
+    const restricted = (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = restricted.filter((kind) => tools.has(kind));
+    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+    if (way === undefined)
+        return;
+    const facts = { harness: harness.title, tools: (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(undone), path: [agent, ...way].join(' → '), fix };
+    yield (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
+}
+
+
+/***/ }),
+
+/***/ 4650:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ reachAmong),
+  o: () => (/* binding */ withReach)
+});
+
+// EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
+var shapes = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/core/policy/judged.js
-var policy_judged = __nccwpck_require__(1245);
+var judged = __nccwpck_require__(1245);
 ;// CONCATENATED MODULE: ./lib/core/reach.js
 /** Puts the agents of a harness together with those that come with it. */
 function companyOf(delegation, builtIns, agents, areTogether) {
@@ -3781,7 +4233,7 @@ function search(first, seat, company, found) {
     }
 }
 const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
-/** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
+/** The agents that an agent can start with tools of their own; nothing when it can start none. */
 function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
     if (depth >= delegation.levels || !canStart(agent, depth, delegation))
         return undefined;
@@ -3823,6 +4275,14 @@ const kindsOfGrants = ({ granted, commandFields }) => [
     ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
 ];
 
+// EXTERNAL MODULE: ./lib/core/tool-names.js
+var tool_names = __nccwpck_require__(9668);
+// EXTERNAL MODULE: ./lib/core/audit/grants.js
+var audit_grants = __nccwpck_require__(8588);
+// EXTERNAL MODULE: ./lib/core/audit/judge-file.js + 1 modules
+var judge_file = __nccwpck_require__(3311);
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var places = __nccwpck_require__(6183);
 // EXTERNAL MODULE: ./lib/core/audit/reachable.js
 var reachable = __nccwpck_require__(8252);
 ;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
@@ -3833,21 +4293,29 @@ var reachable = __nccwpck_require__(8252);
 
 
 
+
 /** The agents of one harness, with what they can have done by each other. */
 function withReach(harness, files) {
-    const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
+    const reach = reachAmong(harness, files);
+    return files.map((file) => audited(file, reach(file)));
+}
+/** What the agents of one harness can have done by each other. */
+function reachAmong(harness, files) {
+    const starters = new Map(files.filter(judge_file/* isThere */.$B).map((file) => [starterOf(file), file]));
     const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
     const { delegation } = harness.audit ?? {};
     const company = delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
     const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
-    return files.map((file) => audited(file, byFile.get(file), company));
+    return (file) => {
+        const starter = byFile.get(file);
+        return starter && company ? reachOf(starter, company) : judged/* NO_REACH */.e;
+    };
 }
-const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
 /** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
 function meetings(harness, files, starters) {
     const builtIns = new Set(builtInStarters(harness));
     const names = new Set([...builtIns].map(({ name }) => name));
-    const replacing = files.filter((file) => names.has(file.reading.name) && (isThere(file) || takesOut(file)));
+    const replacing = files.filter((file) => names.has(file.reading.name) && ((0,judge_file/* isThere */.$B)(file) || takesOut(file)));
     const above = (agent) => starters.get(agent)?.above;
     const stays = (builtIn, beside) => !replacing.some((file) => file.reading.name === builtIn.name && isAlwaysWith(file, above(beside)));
     return (a, b) => {
@@ -3866,7 +4334,7 @@ function builtInStarters(harness) {
         (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
             if (!isStartable)
                 return [];
-            const { natives, ...grants } = builtInGrants(harness, keys);
+            const { natives, ...grants } = (0,audit_grants/* builtInGrants */.v0)(harness, keys);
             return [{ name, grants, natives, seats: ['subagent'], isStartable }];
         });
     BUILT_INS.set(harness, made);
@@ -3881,14 +4349,13 @@ const starterOf = ({ above, reading, grants, natives }) => ({
     isStartable: reading.isStartable,
     ...(reading.mayStart && { mayStart: reading.mayStart }),
 });
-function audited(judged, starter, company) {
+function audited(judged, reach) {
     const { file, harness, reading, grants, natives, tools, at } = judged;
-    const reach = starter && company ? reachOf(starter, company) : policy_judged/* NO_REACH */.e;
     const restriction = {
         agent: reading.name,
         isList: reading.allowed !== undefined,
         denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
-        at,
+        locate: () => at,
     };
     return {
         file: file.path,
@@ -3905,391 +4372,6 @@ function audited(judged, starter, company) {
         locate: file.locate,
         diagnostics: [...judged.diagnostics, ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach)],
     };
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/audit.js
-
-
-
-
-
-
-
-
-
-
-
-
-/*
- * How an audit goes, in order; each step is a function of this folder:
- *
- *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
- *   → readManifests           which files others name as agents, wherever they are
- *   → placesWith              which harnesses load a file from where it is (several may)
- *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
- *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
- *   → voidNames               names and limits that mean nothing there
- *   → grantsOf                what it grants, in typed tools and natives
- *   → withShadows             files whose agent another file takes the place of
- *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
- *   → AuditedAgent            one for each file and harness; reports and policies are made of these
- */
-/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
-/** Reads agent files as their harnesses do, and says what each agent may really do. */
-function auditAgents(sources, options = {}) {
-    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
-    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(source/* byPath */.f2).map(({ path, from = path, text }) => ({
-        path,
-        read: agentTextReader({ path: from, text }),
-    }));
-    const manifests = (0,audit_manifests/* readManifests */.PX)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
-    return auditFiles(files, { settings, manifests }, options);
-}
-/** The same for files whose text has been read, or was never written. */
-const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), { settings: [], manifests: audit_manifests/* NO_MANIFESTS */.$6 }, options);
-function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
-    const run = { registry, tree, ...besides, grantsOf: grantsMemory() };
-    const files = lazy.flatMap((file) => judgeLazily(file, run));
-    const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
-    const agents = registry.flatMap((harness) => {
-        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
-        return withReach(harness, withShadows(harness, mine));
-    });
-    agents.sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
-    const notes = judged.filter(isLeftNote);
-    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
-    return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
-}
-/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
-const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
-/** One file, for every harness that loads it. */
-function judgeLazily({ path, read }, run) {
-    const { registry, tree, settings, manifests } = run;
-    return (0,places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
-        const { harness, place, above, below, named, leftOut } = found;
-        const text = read(harness.audit?.text, harness.file);
-        const own = fieldsIn(place, text);
-        const under = named?.under ?? fieldsUnder(harness, below, above, settings);
-        const fields = under === undefined ? own : merged(under, own);
-        const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
-        return judgeFile(file, above, {
-            settings: settingsFor(settings, harness, above),
-            grantsOf: run.grantsOf,
-            ...(leftOut && { leftOut }),
-        });
-    });
-}
-/** A place may add fields to a file, or leave some of its fields out. */
-function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
-    if (!forcedFields && ignoredFields.length === 0)
-        return fields;
-    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
-    return { ...Object.fromEntries(read), ...forcedFields };
-}
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(harness, name, above, settings) {
-    const { audit } = harness;
-    if (!audit?.settings)
-        return undefined;
-    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const layers = settings
-        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
-        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
-    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
-}
-/** The agents of a settings file that no agent file has. */
-function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
-    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
-    return agents
-        .filter(({ name }) => !taken.has(name))
-        .map((agent) => {
-        const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-        const run = { settings: settingsFor(settings, harness, above), grantsOf };
-        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
-    });
-}
-
-
-/***/ }),
-
-/***/ 5917:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $6: () => (/* binding */ NO_MANIFESTS),
-/* harmony export */   PX: () => (/* binding */ readManifests),
-/* harmony export */   ji: () => (/* binding */ manifestPath)
-/* harmony export */ });
-/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
-
-const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
-/** Reads the files that name agents, such as the manifest of a plugin. */
-function readManifests(sources, registry) {
-    const named = new Map();
-    const opened = new Map();
-    const closed = new Map();
-    for (const harness of registry) {
-        const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
-        const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
-        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
-            const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
-            const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
-            const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
-            if (instead)
-                addTo(closed, joined(root, instead.folder), { harness, ...instead });
-            for (const folder of folders)
-                addTo(opened, joined(root, folder), { harness, place, above });
-            for (const agent of agents)
-                addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
-        }
-    }
-    return { named, opened, closed };
-}
-/** One manifest of a kind for each folder. */
-function foundManifests({ audit }, sources) {
-    return (audit?.manifests ?? []).flatMap((manifest) => {
-        const found = new Map();
-        for (const { path, text } of sources) {
-            const name = manifestPath(manifest, path);
-            if (name === undefined)
-                continue;
-            const [root, rank] = [path.slice(0, path.length - name.length), manifest.paths.indexOf(name)];
-            if (rank < (found.get(root)?.rank ?? Number.POSITIVE_INFINITY))
-                found.set(root, { ...manifest, root, text, rank });
-        }
-        return [...found.values()];
-    });
-}
-/** Which path of a manifest a file lies at, the longest one where several are alike. */
-function manifestPath({ paths }, path) {
-    let longest;
-    for (const each of paths) {
-        const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
-        if (isThere && each.length > (longest?.length ?? 0))
-            longest = each;
-    }
-    return longest;
-}
-function addTo(map, key, value) {
-    if (key === undefined)
-        return;
-    const known = map.get(key);
-    if (known)
-        known.push(value);
-    else
-        map.set(key, [value]);
-}
-/** A path below a folder, without its dots; nothing where it leaves the tree. */
-function joined(root, path) {
-    if (/^(?:[/~]|[A-Za-z]:)/.test(path))
-        return undefined;
-    const parts = [];
-    const start = root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ : '';
-    for (const part of `${root.slice(start.length)}${path}`.split('/')) {
-        if (part === '' || part === '.')
-            continue;
-        if (part !== '..')
-            parts.push(part);
-        else if (parts.pop() === undefined)
-            return undefined;
-    }
-    return `${start}${parts.join('/')}`;
-}
-
-
-/***/ }),
-
-/***/ 6183:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   FY: () => (/* binding */ isAudited),
-/* harmony export */   NR: () => (/* binding */ auditGlobs),
-/* harmony export */   Si: () => (/* binding */ linkGlobs),
-/* harmony export */   Vv: () => (/* binding */ agentFolders),
-/* harmony export */   Zl: () => (/* binding */ leadsToAgents),
-/* harmony export */   pH: () => (/* binding */ areTogether),
-/* harmony export */   r7: () => (/* binding */ placesWith),
-/* harmony export */   yZ: () => (/* binding */ HOME),
-/* harmony export */   zK: () => (/* binding */ openedGlobs)
-/* harmony export */ });
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
-/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5917);
-
-
-/** How paths below a person's home folder begin. */
-const HOME = '~/';
-const PLACES = new WeakMap();
-/** Every place where a harness finds agents in a repository. */
-function placesOf(harness) {
-    const { places, audit } = harness;
-    const known = PLACES.get(harness) ?? [
-        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
-        ...(audit?.morePlaces ?? []),
-    ];
-    PLACES.set(harness, known);
-    return known;
-}
-/** The places that a file lies in, one for each harness that would load it. */
-function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_MANIFESTS */ .$6) {
-    return registry.flatMap((harness) => {
-        if (!harness.audit)
-            return [];
-        const named = manifests.named.get(path)?.find((each) => each.harness === harness);
-        if (named)
-            return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
-        const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
-        if (!found)
-            return [];
-        const leftOut = foldersTo(path)
-            .flatMap((folder) => manifests.closed.get(folder) ?? [])
-            .find((each) => each.harness === harness);
-        return [{ harness, ...found, ...(leftOut && { leftOut }) }];
-    });
-}
-/** Whether a harness looks where the file lies. */
-function inOwnPlace(path, harness, tree) {
-    const isUser = path.startsWith(HOME);
-    for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
-        const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-        if (found)
-            return { place, ...found };
-    }
-    return undefined;
-}
-/** Whether a manifest makes the files of a folder above it agents. */
-function inOpenedFolder(path, harness, { opened }) {
-    if (opened.size === 0)
-        return undefined;
-    for (const folder of foldersTo(path)) {
-        const found = opened.get(folder)?.find((each) => each.harness === harness);
-        const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
-        if (found && below !== undefined)
-            return { place: found.place, above: found.above, below };
-    }
-    return undefined;
-}
-/** `a/b.agent.md` → `b` */
-const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
-function inHome(path, place) {
-    const start = `${HOME}${place.folder}/`;
-    const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
-    return below === undefined ? undefined : { above: undefined, below };
-}
-function inRepository(path, place, tree) {
-    if (!path.includes(place.folder))
-        return undefined; // nearly always, and to look closer costs time
-    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
-    if (at === -1)
-        return undefined;
-    const above = path.slice(0, at);
-    const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
-    if (below === undefined)
-        return undefined;
-    if (place.beside !== undefined)
-        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
-    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
-        return undefined;
-    return { above, below };
-}
-/** The path without its ending; nothing when the harness does not load such a file. */
-function withoutEnding(below, { extensions, nested }) {
-    let ending; // the longest one
-    for (const each of extensions)
-        if (below.endsWith(each) && each.length > (ending?.length ?? 0))
-            ending = each;
-    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
-        return undefined;
-    return below.slice(0, -ending.length);
-}
-/** Globs of every place, below the root or below home. */
-function auditGlobs(registry, where) {
-    const globs = registry.flatMap((harness) => {
-        const { audit } = harness;
-        if (!audit)
-            return [];
-        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
-        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
-        const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
-        const anywhere = where === 'home' ? '' : '**/';
-        return [
-            ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
-            ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
-        ];
-    });
-    return [...new Set(globs)];
-}
-/** The folders of all places: inside them harnesses enter every folder. */
-const agentFolders = (registry) => [
-    ...new Set(registry.flatMap((harness) => [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(({ folder }) => folder))),
-];
-/** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
-function isAudited(path, registry, tree) {
-    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
-        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
-        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
-    return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
-}
-/** Whether a file may name agents that lie elsewhere. */
-const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestPath */ .ji)(each, path) !== undefined));
-/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
-const openedGlobs = ({ opened }, globOf) => [
-    ...new Set([...opened].flatMap(([path, each]) => {
-        const folder = globOf(path);
-        return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
-    })),
-];
-const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
-/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
-function linkGlobs(registry) {
-    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
-    return [
-        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
-    ];
-}
-/** `a`, `a/b`, `a/b/c` */
-const foldersTo = (folder) => {
-    const parts = folder.split('/');
-    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-};
-/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
-function leadsToAgents(path, registry, tree) {
-    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
-    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
-    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
-    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
-    return [path, ...inside].some(isAgent);
-}
-/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
-const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
-
-
-/***/ }),
-
-/***/ 8252:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ reachable)
-/* harmony export */ });
-/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
-
-
-/** What a list of allowed tools takes away, above all: the ways to change files. */
-const CHANGING = ['Shell', 'Write', 'Edit'];
-/** A deny, or a list of allowed tools, that delegation undoes. */
-function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
-    const restricted = (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
-    const undone = restricted.filter((kind) => tools.has(kind));
-    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
-    if (way === undefined)
-        return;
-    const facts = { harness: harness.title, tools: (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(undone), path: [agent, ...way].join(' → '), fix };
-    yield (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('reachable', at, facts, { agent, harness: harness.id });
 }
 
 
@@ -4672,7 +4754,7 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ text, open }) => open === undefined
             ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
-            : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+            : `"${text}" is not allowed here: "${open}" is the section to end first.`,
     },
     'placeholder-without-tool': {
         severity: 'info',
@@ -4756,7 +4838,7 @@ const CATALOGUE = {
         severity: 'warning',
         acceptable: true,
         message: ({ harness, id, why, tools, instead }) => {
-            const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
+            const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} anyway`;
             return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
                 `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
         },
@@ -4873,7 +4955,7 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ path, link = path }) => link === path
             ? `${path} is a symbolic link; fsagent does not write through links.`
-            : `${path} lies behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
+            : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
     },
     'folder-in-the-way': {
         severity: 'error',
@@ -4945,7 +5027,7 @@ const CATALOGUE = {
     },
     'import-repaired': {
         severity: 'warning',
-        message: ({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file stands, ${today}.`}`,
+        message: ({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`,
     },
     'import-rejected-form': {
         severity: 'warning',
@@ -5044,6 +5126,10 @@ const CATALOGUE = {
     'import-changed': {
         severity: ({ severity }) => severity,
         message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+    },
+    'import-prompt': {
+        severity: ({ isSpace }) => (isSpace ? 'info' : 'warning'),
+        message: ({ harness, isSpace }) => `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`,
     },
     'agent-absent': {
         severity: ({ severity }) => severity,
@@ -5154,7 +5240,7 @@ function fenceProblem(opened, at, what) {
     if (opened.problem === 'unclosed')
         return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unclosed-frontmatter', at(0), {});
     const { later } = opened;
-    const hint = later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    const hint = later === undefined ? undefined : `Nothing may come before it; line ${at(later).line} has one.`;
     return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('no-frontmatter', at(0), { what, hint });
 }
 /** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
@@ -5224,7 +5310,7 @@ function splitFrontmatter(text) {
 const WHY_NO_FIELDS = {
     empty: 'the file is empty',
     'no-frontmatter': 'it does not begin with a line "---"',
-    'late-frontmatter': 'something stands before its first line "---"',
+    'late-frontmatter': 'there is something before its first line "---"',
     unclosed: 'no second line "---" closes its keys',
     'bad-yaml': 'its YAML cannot be read',
     'beyond-repair': 'its YAML cannot be read',
@@ -5287,7 +5373,7 @@ const namedTools = (file) => {
         locate,
     });
 };
-/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+/** Folders of agents hold notes for people too, which are not meant as agents. */
 const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
     /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
 /** The agent is absent, and why. */
@@ -5359,7 +5445,7 @@ const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name
         return true;
     return name.includes('*') && !touching.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(harness, each, name));
 });
-/** A map whose later entries also stand later. */
+/** A map whose later entries also come later. */
 function lastWins(entries) {
     const map = new Map();
     for (const [key, value] of entries) {
@@ -5772,7 +5858,7 @@ function pathsIn(agents) {
     return files.length < paths.length ? undefined : files;
 }
 /**
- * The plugins of a marketplace that lie beside it need no manifest of their own. Files that an entry names come to those of
+ * The plugins of a marketplace that are beside it need no manifest of their own. Files that an entry names come to those of
  * the folder; where it names anything else, the plugin cannot be installed (2.1.326).
  */
 function namedByMarketplace(text) {
@@ -8217,7 +8303,7 @@ function copilot_matchesServer(name, native) {
     const server = name.slice(0, -'/*'.length);
     return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
 }
-/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+/** Whatever comes before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
 function matchesTail(name, native) {
     const tail = name.slice(name.lastIndexOf('/') + 1);
     if (tail === name || native.includes('/'))
@@ -8537,7 +8623,7 @@ function gemini_cli_loaded(file) {
 
 ;// CONCATENATED MODULE: ./lib/core/harness/prompt-values.js
 /**
- * Gemini CLI and its fork put values into a prompt where `${name}` stands. With a name that they have no value for, every
+ * Gemini CLI and its fork put values into a prompt where `${name}` is. With a name that they have no value for, every
  * call of the agent fails. Confirmed on the CLIs, 0.61.0 and 0.24.4; there is no way to write such a text as it is.
  */
 function promptValues(title, pattern, values) {
@@ -9375,7 +9461,7 @@ function readTools(file) {
     };
 }
 const voidRule = ({ harness, locate }, { key, path, why }) => (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
-/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+/** What comes before a star in a map of patterns decides nothing; a lone star is a plain action. */
 function withoutIdlePatterns(keyed) {
     if (typeof keyed.rule === 'string')
         return keyed;
@@ -10079,7 +10165,7 @@ function* qwen_code_formProblems({ fields, harness, locate }) {
         if (!Object.hasOwn(fields, key) || isFull(value))
             continue;
         const effect = key === 'tools' ? 'the agent has every tool' : 'it denies nothing';
-        const fix = key === 'tools' ? 'Name the tools; "none" stands for no tool.' : 'Name the tools.';
+        const fix = key === 'tools' ? 'Name the tools; "none" means no tool.' : 'Name the tools.';
         yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), { harness: harness.title, key, effect, fix }, { harness: harness.id });
     }
     const { disallowedTools } = fields;
@@ -10392,6 +10478,7 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 /* harmony export */   d9: () => (/* binding */ limitIn),
 /* harmony export */   eZ: () => (/* binding */ namesOf),
 /* harmony export */   hU: () => (/* binding */ covers),
+/* harmony export */   ny: () => (/* binding */ givenBy),
 /* harmony export */   rI: () => (/* binding */ conditionOf)
 /* harmony export */ });
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
@@ -10415,6 +10502,15 @@ function conditionOf({ owners, tools }, native) {
 const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** The natives that such fields give by themselves. */
 const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
+/** What other fields of the file give by themselves, natives and tools of its own servers. */
+function givenBy(harness, giving, servers) {
+    const { write, given, serversField = '' } = harness.mcp;
+    const field = Object.keys(giving).join(' ');
+    return new Map([
+        ...givenNatives(harness, giving).map((native) => [native, { field }]),
+        ...(given?.(servers) ?? []).map(({ server, tool }) => [write(server, tool ?? '*'), { field: serversField, tool: _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .Tool */ .NL.Mcp(server, tool) }]),
+    ]);
+}
 /** The names of a tool's own cell. */
 function cellNames(kind, harness, matrix) {
     const cell = harness.tools.cells[kind];
@@ -10489,7 +10585,7 @@ function covers(harness, wide, narrow) {
 /* harmony export */   sE: () => (/* binding */ importPlaceOf)
 /* harmony export */ });
 /* unused harmony export importGlobsOf */
-/** Finds the folder of a harness that a path lies in, at any depth of the repository. */
+/** Finds the folder of a harness that holds a path, at any depth of the repository. */
 const placeOf = ({ places }, path) => placeIn(places, path);
 /** The same with the places that it had once. */
 const importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
@@ -10623,7 +10719,7 @@ function withMark(text, spec) {
     const mark = `# Generated by fsagent from ${name} [${checksum(rest)}]. Edit that file, not this one.\n`;
     return [opening, mark, rest].join(''); // in one piece: a text put together by `+` keeps all its parts for long
 }
-/** What stands before the mark. */
+/** The text before the mark. */
 const openingOf = (text) => (text.startsWith(OPENING) ? OPENING : '');
 /** How a file of keys goes on below the mark. */
 const KEY = /^(?:["'\w.-]+[ \t]*=|\[)/;
@@ -10725,13 +10821,19 @@ function lineWith(sign, text, from) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ oncePerModel),
+/* harmony export */   NE: () => (/* binding */ findLeftOut),
 /* harmony export */   q: () => (/* binding */ INHERIT),
 /* harmony export */   w5: () => (/* binding */ checkModel),
 /* harmony export */   y5: () => (/* binding */ chooseModels)
 /* harmony export */ });
 /* unused harmony export takesModel */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9274);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6661);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8096);
+
+
 
 
 /** The word for "leave it out": the harness then takes the model of the session. */
@@ -10772,7 +10874,7 @@ function chooseLiteral(model, choice) {
         diagnostics: [],
     };
 }
-/** A name is written as it stands where its form fits, unless only other harnesses have such names. */
+/** A name is written as it is where its form fits, unless only other harnesses have such names. */
 function takesModel({ id, model: own }, model, registry) {
     const owners = registry.filter((harness) => harness.model.isOwn?.(model));
     return own.fits(model) && (owners.length === 0 || owners.some((owner) => owner.id === id));
@@ -10791,6 +10893,65 @@ function checkModel(model, { id, title, model: form }, at, subject) {
     const facts = { model, harness: title, expected: form.expected };
     return [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-model', at(), facts, { ...subject, harness: id })];
 }
+/** Each finding by itself. */
+const findLeftOut = (spec, left, models) => left.map((each) => ({
+    left: each,
+    diagnostic: (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', spec.locate(['model']), modelFacts([each], models), {
+        agent: spec.agent.name,
+        harness: each.harness.id,
+    }),
+}));
+/** What is said of a word once for the run, for all agents and harnesses together. */
+function oncePerModel(found, all, models) {
+    if (all.length === 0)
+        return found;
+    const own = new Set(all.map(({ diagnostic }) => diagnostic));
+    const kept = new Set(found);
+    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
+    const words = (0,_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(left.map((each) => each.left.model));
+    return [
+        ...found.filter((each) => !own.has(each)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+    ];
+}
+function said(all, models) {
+    const [first] = all;
+    if (!first)
+        return [];
+    const { file, line, column } = first.diagnostic;
+    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+    return [
+        (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', at, modelFacts(all.map(({ left }) => left), models)),
+    ];
+}
+function modelFacts(all, models) {
+    const harnesses = (0,_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(all.map(({ harness }) => harness));
+    const model = all[0]?.model ?? '';
+    const isAlias = Object.hasOwn(models, model);
+    return {
+        model,
+        harness: (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(harnesses.map(({ title }) => title)),
+        near: isAlias ? undefined : (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(model, Object.keys(models)),
+        line: configLine(model, all),
+    };
+}
+/** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
+function configLine(model, all) {
+    const known = all.flatMap((each) => Object.entries(each.known));
+    const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)]);
+    const names = new Map([...examples, ...known]);
+    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
+    return `${word(model)}: { ${entries.sort().join(', ')} }`;
+}
+/** Where two harnesses have models of one family, the example is of the model that the spec names. */
+function exampleFor({ exampleModel }, known) {
+    return known.reduce((example, [id, name]) => {
+        const other = _harness_index_js__WEBPACK_IMPORTED_MODULE_3__/* .BUILT_IN_HARNESSES */ .e0.find((harness) => harness.id === id)?.exampleModel;
+        const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
+        return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
+    }, exampleModel);
+}
+const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 
 
 /***/ }),
@@ -11072,7 +11233,7 @@ const readToolList = (list, items) => (items.length > _spec_schema_js__WEBPACK_I
     return tool ? [{ tool, path: [list, index] }] : [];
 });
 const isLimitPattern = (kind, value) => typeof value === 'string' && _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
-/** What cannot be understood is left out here; its diagnostic stands already. */
+/** What cannot be understood is left out here; its diagnostic is there already. */
 function readTool(item) {
     if (typeof item === 'string')
         return (0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .isToolKind */ .tw)(item) ? _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL[item] : undefined;
@@ -11602,7 +11763,7 @@ function placeholderAt(prompt, at, placeOf) {
         return { ...cut, part: { tool, place } };
     return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
 }
-/** A tag takes its whole line with it when nothing else stands there. */
+/** A tag takes its whole line with it when nothing else is on it. */
 function sectionTagAt(prompt, at, placeOf) {
     const tag = tagAt(prompt, at);
     if (!tag)
@@ -11708,7 +11869,7 @@ function shownParts(parts, id) {
 }
 /** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
 function lineBehind(parts, { variables, harness }, line) {
-    const behind = []; // for each finished line of the result, the line its first text stands on
+    const behind = []; // for each finished line of the result, the line of its first text
     let source = 0;
     let first;
     for (const { part, isShown } of shownParts(parts, harness)) {
@@ -11731,7 +11892,7 @@ function lineBehind(parts, { variables, harness }, line) {
     behind.push(first ?? source);
     return behind[line] ?? source + line - behind.length + 1;
 }
-/** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
+/** What a part becomes, whether that is in the prompt itself, and how many lines of the prompt it takes up. */
 function fillPart(part, variables) {
     if (typeof part === 'string')
         return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
@@ -11839,7 +12000,7 @@ function plainScalar(value, style) {
 const isPlainNumber = (value) => /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(String(value)) && !Object.is(value, -0);
 /** No reader takes it for anything but text. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z]/i;
-/** A quotation mark and a backslash apart, such text stands in quotes as it is. */
+/** A quotation mark and a backslash apart, such text is quoted as it is. */
 const WITHOUT_ESCAPES = /^\P{Cc}*$/u;
 let yaml_text_document;
 /** Writes a field with the library. */
@@ -11983,7 +12144,7 @@ function visitMap(check, value, schema, path) {
         visit(check, item, schema.values, [...path, name]);
     }
 }
-/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+/** Of the alternatives that take such a value, one must accept it; else the problems of the first one are reported. */
 function visitEither(check, value, schema, path) {
     const type = typeOf(value);
     const fitting = schema.of.filter((alternative) => alternative.type === 'any' || acceptsType(alternative, type));
@@ -12803,7 +12964,7 @@ function readPlainYaml(text) {
     const found = readMap(reader, 0);
     return found && reader.at === text.length ? found : undefined;
 }
-/** Where a part of the text stands, found as the library finds it: what is missing is missing in its parent. */
+/** Where a part of the text is, found as the library finds it: what is missing is missing in its parent. */
 function offsetInPlain(root, path, part) {
     let node = root;
     let entry;
@@ -12892,7 +13053,7 @@ function readMap(reader, indent) {
     }
     return reader.indent > indent || entries.length === 0 ? undefined : { value, start, entries };
 }
-/** A key that is text and stands there once. */
+/** A key that is text and is given once. */
 function readKey(reader, others) {
     const [, word, quoted] = take(reader, KEY) ?? [];
     if (word !== undefined && NO_TEXT.test(word))
@@ -13049,7 +13210,7 @@ function readFlowMap(reader) {
     });
     return isRead ? { value, start, entries } : undefined;
 }
-/** What stands between two brackets on one line, with commas in between. */
+/** What is between two brackets on one line, with commas in between. */
 function readFlow(reader, end, readOne) {
     reader.at++;
     take(reader, SPACES);
@@ -13118,7 +13279,7 @@ function readAnyYaml(text, at) {
         if (diagnostics.some(({ code }) => code === 'bad-yaml'))
             return { value: undefined, locate, diagnostics };
         const value = toPlain(document.contents, (feature, node, sign) => {
-            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+            const offset = text.lastIndexOf(sign, startOf(node)); // what comes before a value is no part of its range
             diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
         });
         return { value, locate, diagnostics };
@@ -13168,7 +13329,7 @@ const CONFLICT = 'a merge conflict begins here. Keep what is right, and delete t
 const TOO_DEEP = 'it is nested too deeply.';
 /** Better words for the mistakes people make most. */
 const REASONS = {
-    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+    TAB_AS_INDENT: 'there is a tab where spaces must be. Indent with spaces.',
     MULTIPLE_DOCS: 'a second document begins here. Keep one.',
     NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
     BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
@@ -13249,7 +13410,7 @@ function pairsByKey(map) {
     for (const pair of map.items) {
         const key = keyOf(pair);
         if (!byKey.has(key))
-            byKey.set(key, pair); // of a key that stands there twice, the first
+            byKey.set(key, pair); // of a key that is given twice, the first
     }
     yaml_BY_KEY.set(map, byKey);
     return byKey;
@@ -13398,77 +13559,6 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 /***/ }),
 
-/***/ 5036:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ joinedHarnesses)
-/* harmony export */ });
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
-
-
-/** Stands for the harness's name in a message. */
-const HERE = '\u0000';
-/**
- * What holds for several harnesses is found once for each. For a person that is one line, which names them all: they
- * differ in what to write against it at most.
- */
-function joinedHarnesses(diagnostics) {
-    const groups = new Map();
-    const joined = [];
-    for (const each of diagnostics) {
-        const statement = readStatement(each);
-        if (!statement) {
-            joined.push(each);
-            continue;
-        }
-        const { code, severity, file, line, column, agent } = each;
-        const key = JSON.stringify([code, severity, file, line, column, agent, statement.what]);
-        const group = groups.get(key);
-        if (group)
-            group.push(statement);
-        else {
-            const begun = [statement];
-            groups.set(key, begun);
-            joined.push(begun);
-        }
-    }
-    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
-}
-function readStatement(diagnostic) {
-    const { code, severity, message } = diagnostic;
-    const harness = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
-    if (!harness || severity === 'error' || !message.includes(harness.title))
-        return undefined;
-    const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
-    const end = message.endsWith(own) ? message.length - own.length : message.length;
-    return {
-        diagnostic,
-        title: harness.title,
-        what: message.slice(0, end).trim().replaceAll(harness.title, HERE),
-        fix: message.slice(end),
-    };
-}
-function joinedOne(group) {
-    const [first, ...others] = group;
-    if (!first)
-        return [];
-    if (others.length === 0)
-        return [first.diagnostic];
-    const titles = group.map(({ title }) => title);
-    const fixes = new Set(group.map(({ fix }) => fix));
-    const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
-    // Where the name is the subject of a sentence, its verb is in the singular.
-    const message = first.what.startsWith(`In ${HERE} `)
-        ? first.what.replaceAll(HERE, (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles))
-        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles.slice(1))}.`;
-    return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
-}
-
-
-/***/ }),
-
 /***/ 3021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13500,9 +13590,7 @@ function codeBlock(language, text) {
 /* harmony export */   Y: () => (/* binding */ splitNotes),
 /* harmony export */   f: () => (/* binding */ countNotes)
 /* harmony export */ });
-/* harmony import */ var _joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5036);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
-
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4639);
 
 /**
  * A note says what a harness does with a spec, which its author reads once: while the spec, or what it becomes, is new
@@ -13520,8 +13608,8 @@ function splitNotes(diagnostics, changes, isChanged = () => false) {
 const ALWAYS = ['code-output'];
 /** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
 function countNotes(hidden) {
-    const facts = new Set((0,_joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .M)(hidden).map(({ message }) => message));
-    return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
+    const facts = new Set((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .MZ)(hidden).map(({ message }) => message));
+    return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
 }
 
 
@@ -13618,6 +13706,7 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   GY: () => (/* binding */ holdsFor),
 /* harmony export */   IE: () => (/* binding */ formatGroups),
+/* harmony export */   MZ: () => (/* binding */ joinedHarnesses),
 /* harmony export */   NC: () => (/* binding */ oncePerFact),
 /* harmony export */   Om: () => (/* binding */ groupDiagnostics),
 /* harmony export */   Vs: () => (/* binding */ formatDiff),
@@ -13629,9 +13718,9 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */ });
 /* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5905);
-/* harmony import */ var _joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5036);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
 
 
@@ -13658,7 +13747,7 @@ const CAUSES = {
  */
 function groupDiagnostics(diagnostics) {
     const groups = new Map();
-    for (const [index, diagnostic] of (0,_joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .M)(diagnostics).entries()) {
+    for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
         const { code, severity, message } = diagnostic;
         const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
         const group = groups.get(key);
@@ -13675,6 +13764,63 @@ function groupDiagnostics(diagnostics) {
     });
 }
 const agentsOf = (group) => new Set(group.map(({ agent }) => agent));
+/** Stands for the harness's name in a message. */
+const HERE = '\u0000';
+/**
+ * What holds for several harnesses is found once for each. For a person that is one line, which names them all: they
+ * differ in what to write against it at most.
+ */
+function joinedHarnesses(diagnostics) {
+    const groups = new Map();
+    const joined = [];
+    for (const each of diagnostics) {
+        const statement = readStatement(each);
+        if (!statement) {
+            joined.push(each);
+            continue;
+        }
+        const { code, severity, file, line, column, agent } = each;
+        const key = JSON.stringify([code, severity, file, line, column, agent, statement.what]);
+        const group = groups.get(key);
+        if (group)
+            group.push(statement);
+        else {
+            const begun = [statement];
+            groups.set(key, begun);
+            joined.push(begun);
+        }
+    }
+    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+}
+function readStatement(diagnostic) {
+    const { code, severity, message } = diagnostic;
+    const harness = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
+    if (!harness || severity === 'error' || !message.includes(harness.title))
+        return undefined;
+    const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
+    const end = message.endsWith(own) ? message.length - own.length : message.length;
+    return {
+        diagnostic,
+        title: harness.title,
+        what: message.slice(0, end).trim().replaceAll(harness.title, HERE),
+        fix: message.slice(end),
+    };
+}
+function joinedOne(group) {
+    const [first, ...others] = group;
+    if (!first)
+        return [];
+    if (others.length === 0)
+        return [first.diagnostic];
+    const titles = group.map(({ title }) => title);
+    const fixes = new Set(group.map(({ fix }) => fix));
+    const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
+    // Where the name is the subject of a sentence, its verb is in the singular.
+    const message = first.what.startsWith(`In ${HERE} `)
+        ? first.what.replaceAll(HERE, (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles))
+        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles.slice(1))}.`;
+    return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
+}
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
 function joinedTools(groups) {
     const lines = new Map();
@@ -13776,7 +13922,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
@@ -13828,7 +13974,7 @@ const reason = (error) => (error instanceof Error ? error.message : String(error
 function isDue(tree, { path, before, after }) {
     const kind = tree.kind(path);
     if (kind === 'link' || kind === 'beyond-link')
-        throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
+        throw new EnvironmentError(`${path} is a symbolic link, or is behind one; nothing is written through it.`);
     if (kind !== 'file' && kind !== 'nothing')
         throw new EnvironmentError(`${path} is not a file.`);
     const now = readTextAt(tree, path); // read once: between two looks another run may have been here
@@ -13959,8 +14105,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   U: () => (/* binding */ auditTree)
 });
 
-// EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
-var audit_audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/audit.js + 3 modules
+var audit_audit = __nccwpck_require__(8539);
 // EXTERNAL MODULE: ./lib/core/audit/manifests.js
 var audit_manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
@@ -14040,7 +14186,7 @@ var project = __nccwpck_require__(435);
 
 
 
-/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+/** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
 function auditTree({ tree, registry, outputs, home }) {
     const found = [
         readAgents(tree, registry, ''),
@@ -14093,7 +14239,7 @@ function readAgents(tree, registry, prefix) {
         diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
 }
-/** Files that lie anywhere and that another file names as agents, or whose folder it names. */
+/** Files anywhere that another file names as agents, or whose folder it names. */
 function readNamed(tree, registry, read) {
     const manifests = (0,audit_manifests/* readManifests */.PX)(read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])), registry);
     const globs = (0,places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(folder) === 'folder' ? (0,shell_tree/* literally */.Dk)(folder) : undefined);
@@ -14152,26 +14298,57 @@ function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK
 
 /***/ }),
 
-/***/ 6484:
+/***/ 3966:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Pu: () => (/* binding */ submodulesOf),
+/* harmony export */   Sp: () => (/* binding */ gitTop),
+/* harmony export */   Xx: () => (/* binding */ isSavedInGit),
+/* harmony export */   eK: () => (/* binding */ hiddenFiles),
+/* harmony export */   jo: () => (/* binding */ ignoredPaths)
+/* harmony export */ });
+/* unused harmony export trackedPaths */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _git_process_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4902);
 
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Zv: () => (/* binding */ foldersAbove),
-  Sp: () => (/* binding */ gitTop),
-  eK: () => (/* binding */ hiddenFiles),
-  jo: () => (/* binding */ ignoredPaths),
-  Xx: () => (/* binding */ isSavedInGit),
-  Pu: () => (/* binding */ submodulesOf)
-});
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-;// CONCATENATED MODULE: ./lib/shell/git-index.js
 
+/** The top of the checkout that holds a folder, if any. */
+function gitTop(folder) {
+    for (let at = folder;; at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at)) {
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(at, '.git')))
+            return at;
+        if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at) === at)
+            return undefined;
+    }
+}
+/** Which of some paths git ignores; none outside a checkout or without git. */
+function ignoredPaths(root, paths) {
+    const top = gitTop(root);
+    if (paths.length === 0 || top === undefined)
+        return [];
+    const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
+    const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+    if (asked.length === 0)
+        return [];
+    const result = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
+        input: asked.join('\0'),
+        literal: false,
+    });
+    const words = result?.stdout.toString().split('\0') ?? [];
+    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
+        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
+        const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, file)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'); // git names it from the top
+        return { path: path.slice(2), rule, file: below, line: Number(line) };
+    }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/** Of some paths below a root, those that the index of its checkout certainly has. */
+function trackedBelow(root, top, paths) {
+    const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(top), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/');
+    return trackedPaths((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
+}
 const SIGNATURE = 0x44495243; // DIRC
 const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
 const HEADER = 12;
@@ -14215,55 +14392,13 @@ function trackedPaths(file, folder, paths) {
 }
 function readIndex(file) {
     try {
-        const index = (0,external_node_fs_.readFileSync)(file);
+        const index = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
         const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
         return isKnown ? index : undefined;
     }
     catch {
         return undefined; // there is none before the first `git add`
     }
-}
-
-// EXTERNAL MODULE: ./lib/shell/git-process.js
-var git_process = __nccwpck_require__(4902);
-;// CONCATENATED MODULE: ./lib/shell/git.js
-
-
-
-
-/** The top of the checkout that holds a folder, if any. */
-function gitTop(folder) {
-    for (let at = folder;; at = (0,external_node_path_.dirname)(at)) {
-        if ((0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, '.git')))
-            return at;
-        if ((0,external_node_path_.dirname)(at) === at)
-            return undefined;
-    }
-}
-/** Which of some paths git ignores; none outside a checkout or without git. */
-function ignoredPaths(root, paths) {
-    const top = gitTop(root);
-    if (paths.length === 0 || top === undefined)
-        return [];
-    const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
-    const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
-    if (asked.length === 0)
-        return [];
-    const result = (0,git_process/* runGit */.E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
-        input: asked.join('\0'),
-        literal: false,
-    });
-    const words = result?.stdout.toString().split('\0') ?? [];
-    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
-        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        const below = (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(top, file)).split(external_node_path_.sep).join('/'); // git names it from the top
-        return { path: path.slice(2), rule, file: below, line: Number(line) };
-    }).filter(({ rule }) => !rule.startsWith('!'));
-}
-/** Of some paths below a root, those that the index of its checkout certainly has. */
-function trackedBelow(root, top, paths) {
-    const below = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(top), (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
-    return trackedPaths((0,external_node_path_.join)(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
 }
 /**
  * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
@@ -14272,17 +14407,17 @@ function trackedBelow(root, top, paths) {
  */
 function submodulesOf(root, paths, asksIndex) {
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
-    const isSubmodule = (folder) => listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git'));
+    const isSubmodule = (folder) => listed.has(folder) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, '.git'));
     const byFolder = new Map();
     const submoduleAt = (folder) => {
         if (folder === '.')
             return undefined;
         if (!byFolder.has(folder))
-            byFolder.set(folder, submoduleAt(external_node_path_.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
+            byFolder.set(folder, submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
         return byFolder.get(folder);
     };
     return paths.flatMap((path) => {
-        const submodule = submoduleAt(external_node_path_.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
+        const submodule = submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
@@ -14290,68 +14425,36 @@ function submodulesInIndex(root, paths) {
     if (paths.length === 0 || gitTop(root) === undefined)
         return new Set();
     const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 function hiddenFiles(root, tops) {
     const top = gitTop(root);
-    if (top === undefined || !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(gitFolder(top), 'info', 'sparse-checkout')))
+    if (top === undefined || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'info', 'sparse-checkout')))
         return [];
-    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return listed
         .split('\0')
         .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, path)));
+        .filter((path) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)));
 }
 /** In a linked work tree `.git` is a file that names the folder. */
 function gitFolder(top) {
-    const path = (0,external_node_path_.join)(top, '.git');
-    if ((0,external_node_fs_.statSync)(path).isDirectory())
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).isDirectory())
         return path;
-    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
-    return (0,external_node_path_.resolve)(top, named);
+    const named = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, named);
 }
-/** The folders on the way to a path, the topmost first. */
-const foldersAbove = (path) => {
-    const parts = path.split('/');
-    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
-/** Whether git could give back the content of a file as it stands now. */
+/** Whether git could give back the content of a file as it is now. */
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
-    const saved = objectName((0,git_process/* runGit */.E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName((0,git_process/* runGit */.E)(root, ['hash-object', `--path=${path}`, '--', path]));
+    const saved = objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', `--path=${path}`, '--', path]));
 }
 const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
-
-
-/***/ }),
-
-/***/ 3175:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ ignoredOutputs)
-/* harmony export */ });
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6484);
-
-
-/** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
-function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) {
-    const byRule = new Map();
-    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_0__/* .ignoredPaths */ .jo)(root, paths)) {
-        const key = JSON.stringify([ignored.file, ignored.line]);
-        const known = byRule.get(key);
-        if (known)
-            known.more += 1;
-        else
-            byRule.set(key, { first: ignored, more: 0 });
-    }
-    return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }));
-}
 
 
 /***/ }),
@@ -14639,7 +14742,7 @@ function violationDiagnostic({ rule, judged, violation, exception, title }) {
         ? (0,diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
         : (0,diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
 }
-/** A misspelt name would make a rule, or an exception, concern nobody. */
+/** A misspelt name would make a rule, or an exception, concern no agent. */
 function* unmatched(rule, concerned, used) {
     const { name, agents, except, at, isShared } = rule;
     if (isShared)
@@ -14660,7 +14763,7 @@ var audited_tree = __nccwpck_require__(4021);
 
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that lies there count.
+ * spec and the file that is there count.
  */
 function judgeTree(judged) {
     const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
@@ -14693,6 +14796,103 @@ const placedBy = (agent, move) => ({
 
 /***/ }),
 
+/***/ 9422:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bb: () => (/* binding */ gitProblems),
+/* harmony export */   Tl: () => (/* binding */ ignoredOutputs),
+/* harmony export */   Y7: () => (/* binding */ readExisting),
+/* harmony export */   Z9: () => (/* binding */ isChangedByHand),
+/* harmony export */   pK: () => (/* binding */ isBehindLink),
+/* harmony export */   vx: () => (/* binding */ blockedPaths)
+/* harmony export */ });
+/* harmony import */ var _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3966);
+/* harmony import */ var _plain_globs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7196);
+/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(435);
+
+
+
+
+
+
+
+/** Reads the files in the folders of the harnesses, beside what should be there. */
+function readExisting(tree, config, files) {
+    const planned = new Map(files.map((file) => [file.path, file]));
+    const inSync = new Set();
+    const texts = new Map();
+    const diagnostics = [];
+    const whole = (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0);
+    for (const path of tree.list((0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .agentGlobs */ .b5)(config), whole).files) {
+        const { source, diagnostic } = (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .readSource */ .o$)(tree, path);
+        const file = planned.get(path);
+        if (source && isOfAPackage(path, source.text))
+            continue;
+        if (source && source.text === file?.text)
+            inSync.add(path);
+        else if (source)
+            texts.set(path, source.text);
+        else if (diagnostic && file)
+            diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
+    }
+    return { inSync, texts, diagnostics };
+}
+/** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
+const isOfAPackage = (path, text) => !(0,_plain_globs_js__WEBPACK_IMPORTED_MODULE_3__/* .isReached */ .xg)(path, []) && (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .readMark */ .Mp)(text) !== undefined;
+/** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
+function isChangedByHand({ texts, diagnostics }, path) {
+    const text = texts.get(path);
+    if (text === undefined)
+        return diagnostics.some(({ file }) => file === path); // it is no text
+    return (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .readMark */ .Mp)(text)?.intact !== true;
+}
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+/** What prevents a file at a path: anything there that is no plain file, or above it no plain folder. */
+function blockedPaths(tree, path) {
+    const kind = tree.kind(path);
+    if (kind === 'file')
+        return [];
+    if (kind === 'link' || kind === 'beyond-link')
+        return [(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('link-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, link: (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .linkOnTheWay */ .KH)(tree, path) })];
+    const at = [...(0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersAbove */ .Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+    if (at !== undefined && tree.kind(at) === 'submodule')
+        return [(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, submodule: at })];
+    const blocking = at ?? (kind === 'folder' ? path : undefined);
+    return blocking === undefined ? [] : [(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('folder-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(blocking), { path: blocking })];
+}
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(root, outputs, changes) {
+    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_6__/* .submodulesOf */ .Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, submodule }));
+}
+/** What git knows of the places: submodules, and files that it ignores. */
+const gitProblems = (root, outputs, changes) => [
+    ...inSubmodules(root, outputs, changes),
+    ...ignoredOutputs(root, outputs.map(({ path }) => path)),
+];
+/** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
+function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) {
+    const byRule = new Map();
+    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_6__/* .ignoredPaths */ .jo)(root, paths)) {
+        const key = JSON.stringify([ignored.file, ignored.line]);
+        const known = byRule.get(key);
+        if (known)
+            known.more += 1;
+        else
+            byRule.set(key, { first: ignored, more: 0 });
+    }
+    return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }));
+}
+
+
+/***/ }),
+
 /***/ 7196:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -14703,9 +14903,9 @@ const placedBy = (agent, move) => ({
 /* harmony export */   sh: () => (/* binding */ isPlainName),
 /* harmony export */   xg: () => (/* binding */ isReached)
 /* harmony export */ });
-/** Folders that no glob enters, unless they lie in one that is to be entered as a whole. */
+/** Folders that no glob enters, unless they are in one that is to be entered as a whole. */
 const IGNORED_FOLDERS = ['.git', 'node_modules'];
-/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+/** Harnesses load agents from `.git` and `node_modules` too, where these are in their own folders. */
 const isEntered = (name, above, whole) => !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
 /** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */
 const isReached = (path, whole) => !IGNORED_FOLDERS.some((folder) => path.includes(folder)) || // nearly always, and to look closer costs time
@@ -14743,7 +14943,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 2629:
+/***/ 4073:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14767,11 +14967,18 @@ var places = __nccwpck_require__(1146);
 var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var core_tools = __nccwpck_require__(8096);
-// EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
-var audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/audit.js + 3 modules
+var audit = __nccwpck_require__(8539);
+// EXTERNAL MODULE: ./lib/core/audit/grants.js
+var grants = __nccwpck_require__(8588);
 // EXTERNAL MODULE: ./lib/core/audit/reachable.js
 var reachable = __nccwpck_require__(8252);
+// EXTERNAL MODULE: ./lib/core/audit/with-reach.js + 1 modules
+var with_reach = __nccwpck_require__(4650);
 ;// CONCATENATED MODULE: ./lib/core/audit/reachable-specs.js
+
+
+
 
 
 
@@ -14782,41 +14989,11 @@ var reachable = __nccwpck_require__(8252);
  * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
  * that a run without such agents has nothing to do.
  */
-function reachableSpecs(compiled, registry) {
-    return registry.flatMap((harness) => {
-        const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
-        const starters = auditStarters(made, harness);
-        if (starters.length === 0)
-            return [];
-        const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
-        return starters.flatMap((audited) => {
-            const spec = specs.get(audited.file);
-            return spec ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
-        });
-    });
-}
-/** What the spec restricts, whatever form its output has. */
-function restrictionOf({ agent }, { locate }) {
-    const { tools, disallowedTools = [] } = agent.frontmatter;
-    const denied = disallowedTools.flatMap(({ kind }) => ((0,core_tools/* isToolKind */.tw)(kind) ? (0,core_tools/* kindsOf */.tG)(kind) : []));
-    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
-    return { agent: agent.name, isList: tools !== undefined, denied, at: locate([]), ...fix };
-}
-/** Where an output would go without a config: another folder changes nothing of what it says. */
-const pathIn = (harness, agent) => (0,places/* outputPath */.XC)(harness, agent);
-/** The restricted agents that may start others. */
-function auditStarters(made, harness) {
-    const candidates = made.filter((each) => mayHaveStarter(each, harness)).map(({ file }) => file);
-    if (candidates.length === 0)
-        return [];
-    const first = auditOutputs(candidates, harness);
-    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
-    if (!first.some(({ tools }) => tools.get('Task') === 'limited'))
-        return first;
-    const paths = new Set(candidates.map(({ agent }) => pathIn(harness, agent)));
-    const all = made.map(({ file }) => file);
-    return auditOutputs(all, harness).filter(({ file }) => paths.has(file));
-}
+const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
+    const mine = made.filter(({ file }) => file.harness === harness.id);
+    const starters = mine.filter((each) => mayHaveStarter(each, harness));
+    return starters.length === 0 ? [] : undone(starters, mine, harness);
+});
 /** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
 function mayHaveStarter({ spec, file: { granted } }, harness) {
     const starters = harness.audit?.delegation.natives ?? [];
@@ -14825,29 +15002,51 @@ function mayHaveStarter({ spec, file: { granted } }, harness) {
     const isOpen = spec.agent.frontmatter.tools === undefined;
     return starters.some((native) => granted.includes(native) || (isOpen && !(0,harness_natives/* ownerOf */.bf)(harness, native)));
 }
+/** Restrictions of those that may start others, which these undo. */
+function undone(starters, all, harness) {
+    const grantsOf = (0,grants/* grantsMemory */.lw)();
+    const read = (made) => (0,audit/* readText */.yR)(outputAsRead(made.file.agent, made.fields(), harness), harness, grantsOf);
+    const files = new Map(starters.map((made) => [made, read(made)]));
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    const isLimited = [...files.values()].some((file) => file?.grants.granted.get('Task') === 'limited');
+    const others = isLimited ? all.filter((made) => !files.has(made)).map(read) : [];
+    const reach = (0,with_reach/* reachAmong */.g)(harness, [...files.values(), ...others].flatMap((file) => file ?? []));
+    return [...files].flatMap(([made, file]) => file ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made), file.grants, reach(file))] : []);
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ spec: { agent }, file }) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => ((0,core_tools/* isToolKind */.tw)(kind) ? (0,core_tools/* kindsOf */.tG)(kind) : []));
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    const locate = () => file.judged().place({ kind: 'delegation' });
+    return { agent: agent.name, isList: tools !== undefined, denied, locate, ...fix };
+}
 /** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
 function reachOfOutputs(files, harness) {
-    const mine = files.filter((file) => file.harness === harness.id);
-    const beyond = new Map(auditOutputs(mine, harness).map(({ file, reach, tools }) => [
-        file,
-        Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
-    ]));
-    return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
+    const grantsOf = grantsMemory();
+    const read = files
+        .filter((file) => file.harness === harness.id)
+        .flatMap(({ path, agent, judged }) => {
+        const file = readText(outputAsRead(agent, judged().fields, harness), harness, grantsOf);
+        return file ? [{ path, file }] : [];
+    });
+    const reach = reachAmong(harness, read.map(({ file }) => file));
+    return new Map(read.map(({ path, file }) => {
+        const states = toolStates(harness, file.grants);
+        const beyond = [...reach(file).tools].filter(([kind]) => states.get(kind) === 'denied');
+        return [path, Object.fromEntries(beyond)];
+    }));
 }
-const auditOutputs = (files, harness) => (0,audit/* auditTexts */.Mj)(files.map((file) => outputAsRead(file, harness)), { registry: [harness] }).agents;
-/** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
-function outputAsRead({ agent, judged }, harness) {
-    const { fields, place } = judged();
-    const at = place({ kind: 'delegation' });
-    return {
-        path: pathIn(harness, agent),
-        shape: 'fields',
-        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
-        duplicateKeys: [],
-        body: 'a prompt that is long enough', // a restricted agent without one is an error already
-        locate: () => at,
-    };
-}
+/** An output as its harness will read it, without writing and parsing it. Its places are its spec's, and nobody asks. */
+const outputAsRead = (agent, fields, harness) => ({
+    // Where it would go without a config: another folder changes nothing of what it says.
+    path: (0,places/* outputPath */.XC)(harness, agent),
+    shape: 'fields',
+    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
+    duplicateKeys: [],
+    body: 'a prompt that is long enough', // a restricted agent without one is an error already
+    locate: () => undefined,
+});
 /** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
 function asRead(value) {
     if (value instanceof Map)
@@ -14861,75 +15060,6 @@ function asRead(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
-var harness = __nccwpck_require__(9274);
-// EXTERNAL MODULE: ./lib/core/nearest.js
-var nearest = __nccwpck_require__(6661);
-;// CONCATENATED MODULE: ./lib/core/left-out-models.js
-
-
-
-
-/** Each finding by itself. */
-const findLeftOut = (spec, left, models) => left.map((each) => ({
-    left: each,
-    diagnostic: (0,core_diagnostics/* diagnose */.h4)('model-left-out', spec.locate(['model']), modelFacts([each], models), {
-        agent: spec.agent.name,
-        harness: each.harness.id,
-    }),
-}));
-/** What is said of a word once for the run, for all agents and harnesses together. */
-function oncePerModel(found, all, models) {
-    if (all.length === 0)
-        return found;
-    const own = new Set(all.map(({ diagnostic }) => diagnostic));
-    const kept = new Set(found);
-    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
-    const words = (0,core_tools/* distinct */.dM)(left.map((each) => each.left.model));
-    return [
-        ...found.filter((each) => !own.has(each)),
-        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
-    ];
-}
-function said(all, models) {
-    const [first] = all;
-    if (!first)
-        return [];
-    const { file, line, column } = first.diagnostic;
-    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
-    return [
-        (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, modelFacts(all.map(({ left }) => left), models)),
-    ];
-}
-function modelFacts(all, models) {
-    const harnesses = (0,core_tools/* distinct */.dM)(all.map(({ harness }) => harness));
-    const model = all[0]?.model ?? '';
-    const isAlias = Object.hasOwn(models, model);
-    return {
-        model,
-        harness: (0,core_diagnostics/* listed */.KE)(harnesses.map(({ title }) => title)),
-        near: isAlias ? undefined : (0,nearest/* nearest */.p)(model, Object.keys(models)),
-        line: configLine(model, all),
-    };
-}
-/** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
-function configLine(model, all) {
-    const known = all.flatMap((each) => Object.entries(each.known));
-    const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)]);
-    const names = new Map([...examples, ...known]);
-    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
-    return `${word(model)}: { ${entries.sort().join(', ')} }`;
-}
-/** Where two harnesses have models of one family, the example is of the model that the spec names. */
-function exampleFor({ exampleModel }, known) {
-    return known.reduce((example, [id, name]) => {
-        const other = harness/* BUILT_IN_HARNESSES */.e0.find((harness) => harness.id === id)?.exampleModel;
-        const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
-        return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
-    }, exampleModel);
-}
-const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
-
 ;// CONCATENATED MODULE: ./lib/core/requested-natives.js
 
 
@@ -15256,6 +15386,8 @@ function fieldsOf({ agent, harness, block, tools, model }) {
             add(key, value, 'text');
     return fields;
 }
+/** The same, by key. */
+const fieldValues = (content) => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
 
 // EXTERNAL MODULE: ./lib/core/prompt.js + 1 modules
 var core_prompt = __nccwpck_require__(4984);
@@ -15329,8 +15461,8 @@ class WrittenFile {
 const outputFile = (parts) => new WrittenFile(parts);
 const specLineOf = ({ spec, content, prompt, run }, text, line) => specLineBehind({ spec, harness: content.harness, text, prompt, variables: run.variables }, line);
 function judge({ spec, path, content }, locateInConfig) {
-    const fields = Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
-    return judgedOutput({ spec, harness: content.harness, path, keys: content.tools, fields }, locateInConfig);
+    const { harness, tools: keys } = content;
+    return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
 }
 
 // EXTERNAL MODULE: ./lib/core/parse.js
@@ -15757,15 +15889,6 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
-/** What other fields of the file give by themselves, natives and tools of its own servers. */
-function givenBy(harness, giving, servers) {
-    const { write, given, serversField = '' } = harness.mcp;
-    const field = Object.keys(giving).join(' ');
-    return new Map([
-        ...(0,harness_natives/* givenNatives */.Yy)(harness, giving).map((native) => [native, { field }]),
-        ...(given?.(servers) ?? []).map(({ server, tool }) => [write(server, tool ?? '*'), { field: serversField, tool: core_tools/* Tool */.NL.Mcp(server, tool) }]),
-    ]);
-}
 /** What is not in it is the same in the whole run. */
 const questionKey = ({ lists, format, servers, giving }, { id }) => [
     id,
@@ -15781,7 +15904,7 @@ function decide(question, harness, narrowed) {
     const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
     const { giving, servers } = question;
-    const given = givenBy(harness, giving, servers);
+    const given = (0,harness_natives/* givenBy */.ny)(harness, giving, servers);
     const beside = { mcpServers: Object.keys(servers), given: (0,harness_natives/* givenNatives */.Yy)(harness, giving) };
     const written = writeTools(requests, form ?? question.format, beside);
     const { keys, diagnostics } = narrowed
@@ -15806,8 +15929,12 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/merge-conflict.js
 var merge_conflict = __nccwpck_require__(1242);
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -16119,7 +16246,7 @@ function* ownChecks({ agent, locate }, { registry }) {
             yield* checkBlock(block, locate, { agent: agent.name, harness: id });
     }
 }
-/** A spec in a folder of a harness would be loaded as it stands. */
+/** A spec in a folder of a harness would be loaded as it is. */
 function checkSource({ path }, { registry }) {
     const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
     if (!reader)
@@ -16272,7 +16399,7 @@ function compile_compile(sources, options = {}) {
     const compiled = [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
+        return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
@@ -16303,6 +16430,7 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const subject = { agent: agent.name };
     const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
     const prompt = (0,core_prompt/* parsePrompt */.ex)(agent.prompt);
+    const problems = checkSpec(spec, prompt, run);
     const models = (0,core_model/* chooseModels */.y5)({
         model: agent.frontmatter.model,
         harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : []),
@@ -16311,16 +16439,16 @@ function compileSpec(spec, found, run, writtenFor = []) {
         locate,
         subject,
     });
-    const leftOut = findLeftOut(spec, models.leftOut, run.models);
+    const leftOut = (0,core_model/* findLeftOut */.NE)(spec, models.leftOut, run.models);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
         spec,
-        files: written.flatMap(({ file }) => file ?? []),
+        made: written.flatMap(({ made }) => made ?? []),
         leftOut,
         diagnostics: [
             ...found,
-            ...checkSpec(spec, prompt, run),
+            ...problems,
             ...models.diagnostics,
             ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
@@ -16338,44 +16466,50 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const tools = resolveTools(spec, target, block, run);
     if (tools.isRefused)
         return { diagnostics: tools.diagnostics };
-    const fill = () => (0,core_prompt/* fillPrompt */.y7)(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
-    const bodyOf = (filled) => (0,core_agent/* normalizePrompt */.O)(filled.text); // a variable may end in newlines of its own
+    const fill = () => {
+        const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
+        const { text, diagnostics } = (0,core_prompt/* fillPrompt */.y7)(prompt, settings);
+        return { body: (0,core_agent/* normalizePrompt */.O)(text), diagnostics }; // a variable may end in newlines of its own
+    };
     const filled = fill();
     const problems = [
         ...limitsNotKept(spec, target, tools.granted, run),
         ...bracketsNotRead(spec, target),
-        ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
+        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
     ];
+    const content = { agent, harness, block, tools: tools.keys, model };
+    const file = outputFile({
+        path: (0,places/* outputPath */.XC)(harness, agent.name, options),
+        spec,
+        content,
+        prompt,
+        body: () => fill().body,
+        granted: tools.granted,
+        run,
+    });
     return {
-        file: outputFile({
-            path: (0,places/* outputPath */.XC)(harness, agent.name, options),
-            spec,
-            content: { agent, harness, block, tools: tools.keys, model },
-            prompt,
-            body: () => bodyOf(fill()),
-            granted: tools.granted,
-            run,
-        }),
+        made: { spec, file, fields: () => fieldValues(content) },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
 }
 /** What specs say about each other, and the result of them all. */
 function finish(compiled, run) {
     const specs = compiled.flatMap(({ spec }) => spec ?? []);
+    const made = compiled.flatMap((each) => each.made);
     const all = [
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
         ...checkTogether(specs, run),
-        ...reachableSpecs(compiled, run.registry),
+        ...reachableSpecs(made, run.registry),
     ];
     const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
     const leftOut = compiled.flatMap((each) => each.leftOut);
-    const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+    const found = (0,core_model/* oncePerModel */.CI)(sorted.diagnostics, leftOut, run.models);
     const accepted = (0,core_diagnostics/* inSourceOrder */.BM)(sorted.accepted);
     const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? found.map(core_diagnostics/* asStrict */.C0) : found);
     if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
         return { ok: false, diagnostics, accepted };
-    const files = compiled.flatMap((each) => each.files);
+    const files = made.map(({ file }) => file);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
 
@@ -16634,7 +16768,7 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
+ * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
  */
 function grants_readToolKeys(file, neighbours, isWritten = false) {
     const { harness } = file;
@@ -16942,7 +17076,7 @@ function addComment(node, key, text) {
 ;// CONCATENATED MODULE: ./lib/core/import/repair.js
 
 
-/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
+/** Opens an agent file; with `repair` also one whose frontmatter comes after a comment or a heading. */
 function openAgentText(text, repair) {
     const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
     if ('parts' in opened)
@@ -16988,13 +17122,13 @@ function firstSentence(prompt) {
     return sentence === undefined || sentence.length > LONGEST_DESCRIPTION ? undefined : sentence;
 }
 const LONGEST_DESCRIPTION = 300;
-/** What of the text before a frontmatter became of it. */
+/** What the text before a frontmatter becomes. */
 function whatOfLate({ intro, comments }) {
     const before = intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
     const isBlank = intro === '' && comments.length === 0;
     return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
 }
-/** What a repair makes of a file, and what its harness does with the file as it stands. */
+/** What a repair makes of a file, and what its harness does with the file as it is. */
 function repaired(what, at, { id, title, import: rules }, kind) {
     const effect = rules.problemEffects?.[kind];
     const today = effect === undefined ? undefined : `${title} ${effect}`;
@@ -17101,7 +17235,7 @@ function readLoosely(source, yaml, yamlStart, harness) {
     const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
     const data = (0,core_yaml/* readYaml */.gM)(own.yaml, own.at);
     const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
-    // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
+    // What no spec may hold, such as a key that is given twice, is valid YAML to most harnesses.
     const withOwnEffect = (read) => isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
     if (!isBad(strict))
         return withOwnEffect({ yaml, data });
@@ -17293,10 +17427,7 @@ function changedPrompt(file, written) {
     if (file.prompt === written.prompt)
         return [];
     const isSpace = file.prompt.trim() === written.prompt.trim();
-    const what = isSpace
-        ? 'the blank lines around its prompt are those of another file'
-        : 'its prompt is different';
-    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+    return [diagnose('import-prompt', file.locate([]), { harness: file.harness.title, isSpace })];
 }
 function changedFields(file, written, leftOut) {
     const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
@@ -17406,7 +17537,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     return [
         ...fields.map((key) => `"${key}" ${read_brief(old.fields[key])}`),
         ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-        ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+        ...(wider.length > 0 ? [`what it denies or limits of ${(0,core_diagnostics/* listed */.KE)(wider)}`] : []),
     ];
 }
 
@@ -17607,10 +17738,8 @@ var project = __nccwpck_require__(435);
 
 
 
-/** The source that a run is about, if it is about code; half of it is a bug of the caller. */
-function codeSourceOf({ agents, source, }) {
-    if (agents === undefined && source === undefined)
-        return undefined;
+/** The source that a run for code is about; half of it is a bug of the caller. */
+function codeSourceOf(agents, source) {
     if (agents === undefined || source === undefined)
         throw new TypeError('"agents" and "source" go together: the agents, and the file that makes them.');
     if (!(0,config/* isCodePath */.Xm)(source))
@@ -17694,101 +17823,9 @@ function withMatrixCause(changes, config, compileAgain) {
 }
 const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
 
-// EXTERNAL MODULE: ./lib/core/audit/places.js
-var audit_places = __nccwpck_require__(6183);
-// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
-var git = __nccwpck_require__(6484);
-// EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
-var ignored_outputs = __nccwpck_require__(3175);
-// EXTERNAL MODULE: ./lib/shell/plain-globs.js
-var plain_globs = __nccwpck_require__(7196);
-;// CONCATENATED MODULE: ./lib/shell/output-places.js
-
-
-
-
-
-
-
-
-/** Reads the files that lie in the folders of the harnesses, beside what should be there. */
-function readExisting(tree, config, files) {
-    const planned = new Map(files.map((file) => [file.path, file]));
-    const inSync = new Set();
-    const texts = new Map();
-    const diagnostics = [];
-    const whole = (0,audit_places/* agentFolders */.Vv)(config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
-    for (const path of tree.list((0,project/* agentGlobs */.b5)(config), whole).files) {
-        const { source, diagnostic } = (0,project/* readSource */.o$)(tree, path);
-        const file = planned.get(path);
-        if (source && isOfAPackage(path, source.text))
-            continue;
-        if (source && source.text === file?.text)
-            inSync.add(path);
-        else if (source)
-            texts.set(path, source.text);
-        else if (diagnostic && file)
-            diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
-    }
-    return { inSync, texts, diagnostics };
-}
-/** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
-const isOfAPackage = (path, text) => !(0,plain_globs/* isReached */.xg)(path, []) && (0,core_mark/* readMark */.Mp)(text) !== undefined;
-/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
-function isChangedByHand({ texts, diagnostics }, path) {
-    const text = texts.get(path);
-    if (text === undefined)
-        return diagnostics.some(({ file }) => file === path); // it is no text
-    return (0,core_mark/* readMark */.Mp)(text)?.intact !== true;
-}
-/** A spec that became a link is not read, which is no reason to delete what was made of it. */
-const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
-/** What prevents a file at a path: anything there that is no plain file, or above it no plain folder. */
-function blockedPaths(tree, path) {
-    const kind = tree.kind(path);
-    if (kind === 'file')
-        return [];
-    if (kind === 'link' || kind === 'beyond-link')
-        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', (0,project/* topOf */.HX)(path), { path, link: (0,project/* linkOnTheWay */.KH)(tree, path) })];
-    const at = [...(0,git/* foldersAbove */.Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
-    if (at !== undefined && tree.kind(at) === 'submodule')
-        return [(0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule: at })];
-    const blocking = at ?? (kind === 'folder' ? path : undefined);
-    return blocking === undefined ? [] : [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', (0,project/* topOf */.HX)(blocking), { path: blocking })];
-}
-/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
-function inSubmodules(root, outputs, changes) {
-    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
-    return (0,git/* submodulesOf */.Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule }));
-}
-/** What git knows of the places: submodules, and files that it ignores. */
-const gitProblems = (root, outputs, changes) => [
-    ...inSubmodules(root, outputs, changes),
-    ...(0,ignored_outputs/* ignoredOutputs */.T)(root, outputs.map(({ path }) => path)),
-];
-
-;// CONCATENATED MODULE: ./lib/shell/sparse-checkout.js
-
-
-
-
-/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
-function sparseProblems(root, config, configPath) {
-    const configs = configPath === undefined ? project/* CONFIG_PATHS */.iE : [configPath];
-    const globs = [...config.specs, ...(0,project/* agentGlobs */.b5)(config), ...configs.map(shell_tree/* literally */.Dk)];
-    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-    const candidates = (0,git/* hiddenFiles */.eK)(root, [...tops]);
-    if (candidates.length === 0)
-        return []; // nearly always, and matching takes longer than a small run
-    const hidden = [...(0,shell_tree/* matching */.wC)(candidates, globs)];
-    const [path] = hidden;
-    return path === undefined
-        ? []
-        : [(0,core_diagnostics/* diagnose */.h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
-}
-
+// EXTERNAL MODULE: ./lib/shell/output-places.js
+var output_places = __nccwpck_require__(9422);
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
-
 
 
 
@@ -17834,7 +17871,7 @@ function planTree(root, options = {}) {
     const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
     const planned = {
         ok,
-        changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
+        changes: ok ? compared.changes.filter((change) => !(0,output_places/* isBehindLink */.pK)(run.tree, change)) : [],
         diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...violations]),
         accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config: run.config,
@@ -17844,14 +17881,15 @@ function planTree(root, options = {}) {
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(violations),
     };
     const { outputs, existing } = compared;
-    const changedByHand = (0,once/* once */.O)(() => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))));
+    const changedByHand = (0,once/* once */.O)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
     return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 /** Reads the config; says what already stops the run. */
 function openRun(root, options) {
     const folder = typeof root === 'string' ? root : undefined;
     const tree = typeof root === 'string' ? (0,shell_tree/* diskTree */.cF)(root) : root;
-    const code = codeSourceOf(options);
+    const { agents, source } = options;
+    const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
     const loaded = (0,project/* loadConfig */.Z9)(tree, options.config, options.registry);
     const config = {
         ...loaded.config,
@@ -17859,7 +17897,7 @@ function openRun(root, options) {
         ...(options.strict && { strict: true }),
     };
     const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
-    const hidden = folder === undefined || (0,core_diagnostics/* hasErrors */.Cs)(read) ? [] : sparseProblems(folder, config, options.config);
+    const hidden = folder === undefined || (0,core_diagnostics/* hasErrors */.Cs)(read) ? [] : (0,project/* sparseProblems */.t2)(folder, config, options.config);
     const run = { options, tree, folder, config, locateInConfig: loaded.locate, code };
     return { run, diagnostics: [...read, ...hidden] };
 }
@@ -17890,36 +17928,33 @@ function compileSpecs({ tree, config, locateInConfig, options, code }) {
     const { sources, diagnostics } = code
         ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
         : (0,project/* readSpecs */.F5)(tree, config, locateInConfig, allowEmpty);
+    const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
     onProgress(`compiling ${sources.length} specs`, sources.length);
     const compileAll = (settings, specs) => code ? compileAgents(code.agents, settings, code.source) : compile_compile(specs, settings);
     const compiled = compileAll(config, sources);
     return {
         ...compiled,
         sources,
-        diagnostics: [
-            ...diagnostics,
-            ...codeProblems(tree, config, locateInConfig, code),
-            ...compiled.diagnostics,
-        ],
+        diagnostics: [...diagnostics, ...inCode, ...compiled.diagnostics],
         compileAgain: (settings, only) => compileAll(settings, sources.filter(({ path }) => only.has(path))),
     };
 }
-/** The outputs against what lies in their places. */
+/** The outputs against what is in their places. */
 function compareOutputs(run, compiled) {
     const { tree, folder, config, options, code } = run;
     const { files, sources } = compiled;
     const registry = config.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
-    const existing = readExisting(tree, config, files);
+    const existing = (0,output_places/* readExisting */.Y7)(tree, config, files);
     const unmanaged = (0,shell_tree/* matching */.wC)([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
     const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
         adopt: options.adopt ?? false,
         isInSync: (path) => existing.inSync.has(path),
         isUnmanaged: (path) => unmanaged.has(path),
         folders: (0,project/* foldersOf */.pd)(config),
-        isOtherSource: otherSource(tree, config, code),
+        ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
         registry,
     });
-    const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
+    const losses = options.adopt && !options.discard ? adoptionLosses(planned.changes, files, registry) : [];
     const inScope = scopeOf(options, sources);
     const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
     const isLeft = ({ agent, harness }) => losses.some((loss) => loss.agent === agent && loss.harness === harness);
@@ -17934,8 +17969,8 @@ function compareOutputs(run, compiled) {
         diagnostics: [
             ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
             ...(isEmptied(run, sources, planned.changes) ? [(0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
-            ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
-            ...(folder === undefined ? [] : gitProblems(folder, outputs, changes)),
+            ...unread.flatMap(({ path }) => (0,output_places/* blockedPaths */.vx)(tree, path)),
+            ...(folder === undefined ? [] : (0,output_places/* gitProblems */.Bb)(folder, outputs, changes)),
             ...filterProblems(options, {
                 specs: sources.map(({ path }) => path),
                 harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
@@ -17968,11 +18003,13 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony export */   HX: () => (/* binding */ topOf),
 /* harmony export */   KH: () => (/* binding */ linkOnTheWay),
 /* harmony export */   Z9: () => (/* binding */ loadConfig),
+/* harmony export */   Zv: () => (/* binding */ foldersAbove),
 /* harmony export */   b5: () => (/* binding */ agentGlobs),
 /* harmony export */   iE: () => (/* binding */ CONFIG_PATHS),
 /* harmony export */   jn: () => (/* binding */ mayBeCodeAlone),
 /* harmony export */   o$: () => (/* binding */ readSource),
-/* harmony export */   pd: () => (/* binding */ foldersOf)
+/* harmony export */   pd: () => (/* binding */ foldersOf),
+/* harmony export */   t2: () => (/* binding */ sparseProblems)
 /* harmony export */ });
 /* unused harmony export isSpecialPlace */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
@@ -17980,11 +18017,11 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1146);
-/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9210);
-/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6661);
-/* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1204);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9210);
+/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
+/* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1204);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1102);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6484);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3966);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
@@ -18007,23 +18044,28 @@ function loadConfig(root, path, registry = _core_harness_index_js__WEBPACK_IMPOR
     const tree = typeof root === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+    const source = found === undefined ? {} : readSource(tree, found);
+    if (source.source)
+        return (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .readConfig */ .Xg)(source.source, registry);
     const defaults = (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultConfig */ .sb)(registry);
     if (found === undefined)
         return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
-    const source = readSource(tree, found);
-    if (source.source)
-        return (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .readConfig */ .Xg)(source.source, registry);
     const missing = (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
     return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 /** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
-const linkOnTheWay = (tree, path) => [...(0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersAbove */ .Zv)(path), path].find((each) => tree.kind(each) === 'link');
+const linkOnTheWay = (tree, path) => [...foldersAbove(path), path].find((each) => tree.kind(each) === 'link');
+/** The folders on the way to a path, the topmost first. */
+const foldersAbove = (path) => {
+    const parts = path.split('/');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
 /** A config with a misspelt name must not leave a project without its rules. */
 function misnamedConfig(tree) {
     const [path = ''] = CONFIG_PATHS;
     return tree
         .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
-        .files.filter((file) => (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
+        .files.filter((file) => (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
         .map((instead) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
 }
 /** Every spec the config names, and what is wrong with finding them. */
@@ -18039,7 +18081,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
-        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _core_parse_js__WEBPACK_IMPORTED_MODULE_7__/* .NOT_A_SPEC */ .K_)
+        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _core_parse_js__WEBPACK_IMPORTED_MODULE_6__/* .NOT_A_SPEC */ .K_)
         .map((path) => ({ path, ...readSource(tree, path) }))
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
@@ -18083,7 +18125,7 @@ function splitByEnding(files) {
     return [files.filter(isSpecPath), others];
 }
 /** A marked output is never taken for a spec. */
-const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_8__/* .readMark */ .Mp)(text) !== undefined;
+const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     try {
@@ -18114,6 +18156,20 @@ function isSpecialPlace(tree, path, { folder, beside, repository }) {
 }
 /** The place to name when a whole file is the problem. */
 const topOf = (file) => ({ file, line: 1, column: 1 });
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root, config, configPath) {
+    const configs = configPath === undefined ? CONFIG_PATHS : [configPath];
+    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .literally */ .Dk)];
+    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+    const candidates = (0,_git_js__WEBPACK_IMPORTED_MODULE_8__/* .hiddenFiles */ .eK)(root, [...tops]);
+    if (candidates.length === 0)
+        return []; // nearly always, and matching takes longer than a small run
+    const hidden = [...(0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .matching */ .wC)(candidates, globs)];
+    const [path] = hidden;
+    return path === undefined
+        ? []
+        : [(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 /** The folders outputs go to where the config says so. */
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */

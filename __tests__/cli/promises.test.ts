@@ -736,6 +736,13 @@ describe('outputs that git ignores', () => {
     expect(problemsOf(made.json(['check']))).toEqual([]);
   });
 
+  test('are one for each rule', () => {
+    expect(problemsOf(repository('.claude/\n.opencode/\n').json(['check']))).toEqual([
+      'warning ignored-output .gitignore:1:1',
+      'warning ignored-output .gitignore:2:1',
+    ]);
+  });
+
   test('are none for a run that is not about them', () => {
     const made = repository('.claude/\n');
     expect(problemsOf(made.json(['check', '--harness', 'copilot']))).toEqual([]);

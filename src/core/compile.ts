@@ -1,6 +1,6 @@
 import { type Sorted, sortAccepted } from './accept.js';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
-import { reachableSpecs } from './audit/reachable-specs.js';
+import { type MadeFile, reachableSpecs } from './audit/reachable-specs.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
@@ -10,6 +10,7 @@ import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from './mode
 import { type OutputFile, outputFile } from './output-file.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
+import { fieldValues } from './render.js';
 import { resolveTools } from './resolve-tools.js';
 import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from './rules.js';
 import { type CompileOptions, type Run, startRun, type Target } from './run.js';
@@ -31,7 +32,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
+    return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
 }
@@ -74,7 +75,7 @@ export function render<Id extends string = BuiltInHarness>(
 
 interface Compiled {
   readonly spec: Spec | undefined;
-  readonly files: readonly OutputFile[];
+  readonly made: readonly MadeFile[];
   readonly leftOut: readonly FoundModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -108,7 +109,7 @@ function compileSpec(
   );
   return {
     spec,
-    files: written.flatMap(({ file }) => file ?? []),
+    made: written.flatMap(({ made }) => made ?? []),
     leftOut,
     diagnostics: [
       ...found,
@@ -134,7 +135,7 @@ interface FileRequest {
 function writeFile(
   { spec, target, prompt, model, writtenFor }: FileRequest,
   run: Run,
-): { readonly file?: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly made?: MadeFile; readonly diagnostics: readonly Diagnostic[] } {
   const { agent } = spec;
   const { harness, options } = target;
   const { matrix, variables } = run;
@@ -154,16 +155,18 @@ function writeFile(
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
   ];
+  const content = { agent, harness, block, tools: tools.keys, model };
+  const file = outputFile({
+    path: outputPath(harness, agent.name, options),
+    spec,
+    content,
+    prompt,
+    body: () => fill().body,
+    granted: tools.granted,
+    run,
+  });
   return {
-    file: outputFile({
-      path: outputPath(harness, agent.name, options),
-      spec,
-      content: { agent, harness, block, tools: tools.keys, model },
-      prompt,
-      body: () => fill().body,
-      granted: tools.granted,
-      run,
-    }),
+    made: { spec, file, fields: () => fieldValues(content) },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
 }
@@ -171,11 +174,12 @@ function writeFile(
 /** What specs say about each other, and the result of them all. */
 function finish(compiled: readonly Compiled[], run: Run): Compilation {
   const specs = compiled.flatMap(({ spec }) => spec ?? []);
+  const made = compiled.flatMap((each) => each.made);
   const all = [
     ...run.diagnostics,
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
-    ...reachableSpecs(compiled, run.registry),
+    ...reachableSpecs(made, run.registry),
   ];
   const sorted = sortAccepted(all, specs, run);
   const leftOut = compiled.flatMap((each) => each.leftOut);
@@ -183,6 +187,6 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
   const accepted = inSourceOrder(sorted.accepted);
   const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
-  const files = compiled.flatMap((each) => each.files);
+  const files = made.map(({ file }) => file);
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }

@@ -4,7 +4,7 @@ import type { Spec } from './parse.js';
 import { judgedOutput } from './policy/judge-output.js';
 import type { JudgedAgent } from './policy/judged.js';
 import type { PromptPart } from './prompt.js';
-import { type FileContent, fieldsOf, renderFile } from './render.js';
+import { type FileContent, fieldValues, renderFile } from './render.js';
 import type { Run } from './run.js';
 import type { Locate } from './schema.js';
 import { specLineBehind } from './spec-lines.js';
@@ -88,6 +88,6 @@ const specLineOf = ({ spec, content, prompt, run }: FileParts, text: string, lin
   specLineBehind({ spec, harness: content.harness, text, prompt, variables: run.variables }, line);
 
 function judge({ spec, path, content }: FileParts, locateInConfig: Locate | undefined): JudgedAgent {
-  const fields = Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
-  return judgedOutput({ spec, harness: content.harness, path, keys: content.tools, fields }, locateInConfig);
+  const { harness, tools: keys } = content;
+  return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
 }

@@ -19,7 +19,7 @@ export const renderFile = (content: FileContent, body: string, writeFields: Fiel
   (content.harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
 
 /** The keys of the file in writing order: what is neutral, then the block's own. */
-export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
+function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
   const { description, temperature } = agent.frontmatter;
   const own = agent.blocks[harness.id] ?? {};
   const modelKey = harness.model.key ?? 'model';
@@ -46,3 +46,7 @@ export function fieldsOf({ agent, harness, block, tools, model }: FileContent): 
   for (const [key, value] of Object.entries(block)) if (!taken.has(key)) add(key, value, 'text');
   return fields;
 }
+
+/** The same, by key. */
+export const fieldValues = (content: FileContent): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));

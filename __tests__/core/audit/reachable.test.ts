@@ -36,6 +36,18 @@ describe('a restriction that delegation undoes', () => {
     expect(found('disallowedTools: [Shell, Task]')).toEqual([]);
   });
 
+  test('by an agent that a limit on Task names is found, also where a deny seems to be for Task', () => {
+    const specs = [
+      spec('a', 'tools: [Read, { task: b }]\ndisallowedTools: [{ custom: Workflow }]'),
+      spec('b', 'temperature: 1'),
+    ];
+    const { diagnostics } = compile(specs, { ...OPTIONS, harnesses: { kilo: {}, opencode: {} } });
+    const ways = diagnostics.flatMap(
+      ({ code, message }) => /another agent: (.*?)\./.exec(code === 'reachable' ? message : '')?.[1] ?? [],
+    );
+    expect(ways).toEqual(['a → b', 'a → b']);
+  });
+
   test('is an error under strict', () => {
     expect(found('tools: [Read, Task]', { ...OPTIONS, strict: true })[0]).toBe('error claude-code 3:15');
   });

@@ -9,7 +9,7 @@ import { byPath, compareText, type SourceFile } from '../source.js';
 import type { NamedToolKind } from '../tools.js';
 import { type AgentTextReader, agentTextReader } from './agent-text.js';
 import { type GrantsMemory, grantsMemory } from './grants.js';
-import { type JudgedFile, judgeFile } from './judge-file.js';
+import { type FoundFile, type JudgedFile, judgeFile, type ReadFile, readFile } from './judge-file.js';
 import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { placesWith, type TreeFacts } from './places.js';
 import { merged, readSettingsFile, type SettingsFile, settingsFor } from './settings.js';
@@ -89,13 +89,14 @@ export function auditAgents(sources: readonly AuditedSource[], options: AuditOpt
   return auditFiles(files, { settings, manifests }, options);
 }
 
-/** The same for files whose text has been read, or was never written. */
-export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = {}): Audit =>
-  auditFiles(
-    texts.map((text) => ({ path: text.path, read: () => text })),
-    { settings: [], manifests: NO_MANIFESTS },
-    options,
-  );
+/** What a harness makes of a file that was never written; nothing where it looks for none. */
+export function readText(text: AgentText, harness: Harness, grantsOf: GrantsMemory): ReadFile | undefined {
+  const run = { registry: [harness], tree: NO_FOLDERS, settings: [], manifests: NO_MANIFESTS, grantsOf };
+  const [found] = find({ path: text.path, read: () => text }, run);
+  return found && readFile(found);
+}
+
+const NO_FOLDERS: TreeFacts = { isFolder: () => false };
 
 interface LazyFile {
   readonly path: string;
@@ -105,10 +106,10 @@ interface LazyFile {
 function auditFiles(
   lazy: readonly LazyFile[],
   besides: Pick<AuditRun, 'settings' | 'manifests'>,
-  { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } }: AuditOptions,
+  { registry = BUILT_IN_HARNESSES, tree = NO_FOLDERS }: AuditOptions,
 ): Audit {
   const run: AuditRun = { registry, tree, ...besides, grantsOf: grantsMemory() };
-  const files = lazy.flatMap((file) => judgeLazily(file, run));
+  const files = lazy.flatMap((file) => find(file, run)).map(judgeFile);
   const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
   const agents = registry.flatMap((harness) => {
     const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
@@ -132,7 +133,7 @@ interface AuditRun {
 }
 
 /** One file, for every harness that loads it. */
-function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
+function find({ path, read }: LazyFile, run: AuditRun): readonly FoundFile[] {
   const { registry, tree, settings, manifests } = run;
   return placesWith(path, registry, tree, manifests).map((found) => {
     const { harness, place, above, below, named, leftOut } = found;
@@ -141,11 +142,13 @@ function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFi
     const under = named?.under ?? fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);
     const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
-    return judgeFile(file, above, {
+    return {
+      file,
+      above,
       settings: settingsFor(settings, harness, above),
       grantsOf: run.grantsOf,
       ...(leftOut && { leftOut }),
-    });
+    };
   });
 }
 
@@ -191,7 +194,7 @@ function judgeSettings(
     .map((agent) => {
       const place = { folder: '', extensions: [], nested: false };
       const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-      const run = { settings: settingsFor(settings, harness, above), grantsOf };
-      return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+      const file = { ...agent, harness, place, below: agent.name, fields };
+      return judgeFile({ file, above, settings: settingsFor(settings, harness, above), grantsOf });
     });
 }

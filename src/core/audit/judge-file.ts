@@ -13,21 +13,27 @@ import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
 import { noToolLeft, voidKeys, voidNames } from './names.js';
 import type { FoundPlace } from './places.js';
 
-/** A file as one harness reads it, before other agents are looked at. */
-export interface JudgedFile {
+/** A file as one harness reads it, and what that grants. */
+export interface ReadFile {
   readonly file: PlacedText;
   readonly harness: Harness;
   readonly above: string | undefined;
   readonly reading: AgentReading;
   readonly grants: Grants;
   readonly natives: readonly string[];
+}
+
+/** The same with all that there is to say of it, before other agents are looked at. */
+export interface JudgedFile extends ReadFile {
   readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
   readonly at: Location | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What holds beside the file. */
-interface JudgingRun {
+/** A file in a place of a harness, and what holds beside it. */
+export interface FoundFile {
+  readonly file: PlacedText;
+  readonly above: string | undefined;
   readonly settings: SettingsValue;
   readonly grantsOf: GrantsMemory;
   /** Why the file is no agent although it is in a folder of agents, and what to do. */
@@ -35,32 +41,32 @@ interface JudgingRun {
 }
 
 /** What a harness makes of one file. */
-export function judgeFile(
-  file: PlacedText,
-  above: string | undefined,
-  { settings, grantsOf, leftOut }: JudgingRun,
-): JudgedFile {
+export function readFile({ file, above, settings, grantsOf, leftOut }: FoundFile): ReadFile {
   const { harness } = file;
   const { audit } = harness;
   if (!audit) throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
   const reading = leftOut ? absent(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
   const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
-  const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+  return { file, harness, above, reading, grants, natives };
+}
+
+/** Whether there is such an agent in the harness. */
+export const isThere = ({ reading: { loads } }: ReadFile): boolean => loads === 'loaded' || loads === 'open';
+
+/** What a harness makes of one file, and what is wrong with it. */
+export function judgeFile(found: FoundFile): JudgedFile {
+  const read = readFile(found);
+  const { file, harness, reading, grants, natives } = read;
   const diagnostics = [
     ...reading.diagnostics,
-    ...(isThere ? voidKeys(file, reading, grants) : []),
-    ...(isThere ? voidNames(file, reading, grants) : []),
-    ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
+    ...(isThere(read) ? voidKeys(file, reading, grants) : []),
+    ...(isThere(read) ? voidNames(file, reading, grants) : []),
+    ...(isThere(read) ? noToolLeft(file, reading, { natives, ...grants }) : []),
     ...commandNotes(file, reading),
   ].map((each) => ({ ...each, agent: reading.name }));
   return {
-    file,
-    harness,
-    above,
-    reading,
-    grants,
-    natives,
-    tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+    ...read,
+    tools: isThere(read) ? statesSaid(harness, reading, grants, diagnostics) : new Map(),
     at: placeOfTools(file, reading, natives),
     diagnostics,
   };
@@ -101,8 +107,8 @@ function placeOfTools(
 const listedNames = ({ allowed, denied }: AgentReading): readonly string[] =>
   [...(allowed ?? []), ...denied].map(({ name }) => name);
 
-/** Each tool that the harness has, and what the agent has of it. */
-function toolStates(
+/** The same, beside what its file says. */
+function statesSaid(
   harness: Harness,
   { denied, ignored, meantDenied, meantAllowed }: AgentReading,
   grants: Grants,
@@ -110,7 +116,7 @@ function toolStates(
 ): ReadonlyMap<NamedToolKind, ToolState> {
   const voids = diagnostics.some(({ code }) => code === 'void-limit');
   if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
-    return stated(harness, grants);
+    return toolStates(harness, grants);
   const idle = denied.map(({ name }) => name).filter((name) => nativesNamed(harness, name).length === 0);
   const unread = ignored.flatMap((key) => key.denied);
   const refused = new Set([...meantDenied, ...unread, ...idle].map(kindNamed));
@@ -119,7 +125,7 @@ function toolStates(
   const isVoid = (kind: NamedToolKind): boolean =>
     refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
   return new Map(
-    [...stated(harness, grants)].map(([kind, state]) => [
+    [...toolStates(harness, grants)].map(([kind, state]) => [
       kind,
       state !== 'denied' && isVoid(kind) ? 'void' : state,
     ]),
@@ -129,7 +135,11 @@ function toolStates(
 /** Equal grants give equal states; the grants are remembered, and so are these. */
 const STATES = new WeakMap<Grants['granted'], ReadonlyMap<NamedToolKind, ToolState>>();
 
-function stated(harness: Harness, { granted, served }: Grants): ReadonlyMap<NamedToolKind, ToolState> {
+/** Each tool that the harness has, and what an agent with these grants has of it. */
+export function toolStates(
+  harness: Harness,
+  { granted, served }: Grants,
+): ReadonlyMap<NamedToolKind, ToolState> {
   const stateOf = (kind: NamedToolKind): ToolState => {
     const extent = granted.get(kind);
     if (extent === 'limited') return 'limited';

@@ -13,7 +13,7 @@ export interface Restriction {
   /** Whether a list says what is allowed. */
   readonly isList: boolean;
   readonly denied: readonly NamedToolKind[];
-  readonly at: Location | undefined;
+  readonly locate: () => Location | undefined;
   /** What to do, where it is not to be done in a file of the harness. */
   readonly fix?: string;
 }
@@ -21,7 +21,7 @@ export interface Restriction {
 /** A deny, or a list of allowed tools, that delegation undoes. */
 export function* reachable(
   harness: Harness,
-  { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }: Restriction,
+  { agent, isList, denied, locate, fix = harness.audit?.delegation.fix ?? '' }: Restriction,
   { granted }: Grants,
   { tools }: Reach,
 ): Iterable<Diagnostic> {
@@ -30,5 +30,5 @@ export function* reachable(
   const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
   if (way === undefined) return;
   const facts = { harness: harness.title, tools: listed(undone), path: [agent, ...way].join(' → '), fix };
-  yield diagnose('reachable', at, facts, { agent, harness: harness.id });
+  yield diagnose('reachable', locate(), facts, { agent, harness: harness.id });
 }

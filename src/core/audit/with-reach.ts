@@ -1,34 +1,41 @@
 import { agentName } from '../harness/audit/shapes.js';
 import type { Harness } from '../harness/harness.js';
-import { NO_REACH } from '../policy/judged.js';
+import { NO_REACH, type Reach } from '../policy/judged.js';
 import { type Company, companyOf, reachOf, type Starter } from '../reach.js';
 import { kindNamed } from '../tool-names.js';
 import type { AuditedAgent } from './audit.js';
 import { builtInGrants } from './grants.js';
-import type { JudgedFile } from './judge-file.js';
+import { isThere, type JudgedFile, type ReadFile } from './judge-file.js';
 import { areTogether, HOME } from './places.js';
 import { reachable } from './reachable.js';
 
 /** The agents of one harness, with what they can have done by each other. */
 export function withReach(harness: Harness, files: readonly JudgedFile[]): readonly AuditedAgent[] {
+  const reach = reachAmong(harness, files);
+  return files.map((file) => audited(file, reach(file)));
+}
+
+/** What the agents of one harness can have done by each other. */
+export function reachAmong(harness: Harness, files: readonly ReadFile[]): (file: ReadFile) => Reach {
   const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
   const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const { delegation } = harness.audit ?? {};
   const company =
     delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
   const byFile = new Map([...starters].map(([starter, file]) => [file, starter] as const));
-  return files.map((file) => audited(file, byFile.get(file), company));
+  return (file) => {
+    const starter = byFile.get(file);
+    return starter && company ? reachOf(starter, company) : NO_REACH;
+  };
 }
-
-const isThere = ({ reading }: JudgedFile): boolean => reading.loads === 'loaded' || reading.loads === 'open';
 
 type Meet = NonNullable<Company['areTogether']>;
 
 /** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
 function meetings(
   harness: Harness,
-  files: readonly JudgedFile[],
-  starters: ReadonlyMap<Starter, JudgedFile>,
+  files: readonly ReadFile[],
+  starters: ReadonlyMap<Starter, ReadFile>,
 ): Meet {
   const builtIns = new Set(builtInStarters(harness));
   const names = new Set([...builtIns].map(({ name }) => name));
@@ -42,10 +49,10 @@ function meetings(
   };
 }
 
-const takesOut = ({ reading }: JudgedFile): boolean => reading.takesOut === true;
+const takesOut = ({ reading }: ReadFile): boolean => reading.takesOut === true;
 
 /** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
-const isAlwaysWith = ({ file, above }: JudgedFile, folder: string | undefined): boolean =>
+const isAlwaysWith = ({ file, above }: ReadFile, folder: string | undefined): boolean =>
   above === undefined ? file.path.startsWith(HOME) : folder?.startsWith(above) === true;
 
 /** The agents that come with each harness, worked out once. */
@@ -65,7 +72,7 @@ function builtInStarters(harness: Harness): readonly Starter[] {
   return made;
 }
 
-const starterOf = ({ above, reading, grants, natives }: JudgedFile): Starter => ({
+const starterOf = ({ above, reading, grants, natives }: ReadFile): Starter => ({
   name: reading.name,
   where: above === undefined ? 'everywhere' : `in ${above}`,
   grants,
@@ -75,18 +82,13 @@ const starterOf = ({ above, reading, grants, natives }: JudgedFile): Starter => 
   ...(reading.mayStart && { mayStart: reading.mayStart }),
 });
 
-function audited(
-  judged: JudgedFile,
-  starter: Starter | undefined,
-  company: Company | undefined,
-): AuditedAgent {
+function audited(judged: JudgedFile, reach: Reach): AuditedAgent {
   const { file, harness, reading, grants, natives, tools, at } = judged;
-  const reach = starter && company ? reachOf(starter, company) : NO_REACH;
   const restriction = {
     agent: reading.name,
     isList: reading.allowed !== undefined,
     denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
-    at,
+    locate: () => at,
   };
   return {
     file: file.path,
