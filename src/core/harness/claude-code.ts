@@ -4,7 +4,7 @@ import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
-import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { type AuditedHarness, type Cell, type Confirmed, defineHarness, type ToolForm } from './harness.js';
 import { sameEffect } from './import-rules.js';
 import { safePart } from './mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
@@ -78,7 +78,7 @@ const OTHER_NATIVES = new Set(
 );
 
 /** https://code.claude.com/docs/en/sub-agents */
-export const claudeCode: Harness = defineHarness({
+export const claudeCode: AuditedHarness = defineHarness({
   id: 'claude-code',
   title: 'Claude Code',
   places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],

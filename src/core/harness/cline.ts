@@ -4,7 +4,7 @@ import { absent, agentName, NO_DELEGATION, whyNoFields } from './audit/shapes.js
 import type { AgentReading, PlacedText } from './audit-rules.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from './forms.js';
-import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { type AuditedHarness, type Cell, defineHarness, type ToolForm } from './harness.js';
 import { sameEffect } from './import-rules.js';
 import { isText, readNames, wrongTools } from './name-lists.js';
 import { nativesNamed } from './natives.js';
@@ -118,7 +118,7 @@ function* starAlone({ fields: { tools }, harness, locate }: PlacedText): Iterabl
 }
 
 /** https://docs.cline.bot/cline-cli/overview ; confirmed on the CLI, 3.0.65. */
-export const cline: Harness = defineHarness({
+export const cline: AuditedHarness = defineHarness({
   id: 'cline',
   title: 'Cline',
   // Markdown with a frontmatter, although its files end in `.yaml`; it does not read `.md`.

@@ -2,7 +2,7 @@ import type { Schema } from '../schema.js';
 import { isRecord } from '../schema.js';
 import { codexAudit, IDLE_KEYS } from './audit/codex.js';
 import { isNameList } from './forms.js';
-import { type Cell, defineHarness, type Harness, type ToolForm, type ToolKeys } from './harness.js';
+import { type AuditedHarness, type Cell, defineHarness, type ToolForm, type ToolKeys } from './harness.js';
 import { overlap } from './natives.js';
 import { tomlWith } from './toml.js';
 
@@ -31,7 +31,7 @@ const featuresOf = ({ features }: ToolKeys): Readonly<Record<string, unknown>> =
 };
 
 /** https://developers.openai.com/codex/config-reference */
-export const codex: Harness = defineHarness({
+export const codex: AuditedHarness = defineHarness({
   id: 'codex',
   title: 'Codex',
   places: [{ folders: ['.codex/agents'], extensions: ['.toml'], nested: true }],

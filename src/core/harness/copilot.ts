@@ -3,7 +3,7 @@ import type { Schema } from '../schema.js';
 import { copilotAudit, MAPS } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from './forms.js';
-import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { type AuditedHarness, type Confirmed, defineHarness, type ToolForm } from './harness.js';
 import { sameEffect } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 
@@ -94,7 +94,7 @@ const CLI_NATIVES = new Set(
 );
 
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
-export const copilot: Harness = defineHarness({
+export const copilot: AuditedHarness = defineHarness({
   id: 'copilot',
   title: 'Copilot',
   places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],

@@ -2,7 +2,7 @@ import { isRecord, type Schema } from '../schema.js';
 import { geminiCliAudit } from './audit/gemini-cli.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, isNameList, plainMap, withoutDenied } from './forms.js';
-import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { type AuditedHarness, type Cell, defineHarness, type ToolForm } from './harness.js';
 import { sameEffect } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 import { promptValues } from './prompt-values.js';
@@ -57,7 +57,7 @@ const list: ToolForm = ({ harness, allowed, denied }) => ({
 const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
-export const geminiCli: Harness = defineHarness({
+export const geminiCli: AuditedHarness = defineHarness({
   id: 'gemini-cli',
   title: 'Gemini CLI',
   places: [{ folders: ['.gemini/agents'], extensions: ['.md'], nested: false }],

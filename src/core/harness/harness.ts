@@ -310,7 +310,14 @@ export interface Harness extends HarnessDescription {
   readonly owners: ReadonlyMap<string, NamedToolKind | 'always'>;
 }
 
+/** A harness that an audit knows too, as each built-in one. */
+export type AuditedHarness = Harness & { readonly audit: AuditRules };
+
 /** Makes a harness of its description. */
+export function defineHarness(
+  description: HarnessDescription & Pick<AuditedHarness, 'audit'>,
+): AuditedHarness;
+export function defineHarness(description: HarnessDescription): Harness;
 export function defineHarness(description: HarnessDescription): Harness {
   const { cells, always } = description.tools;
   const kinds = Object.keys(cells) as readonly NamedToolKind[]; // Object.keys forgets the key type

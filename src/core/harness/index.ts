@@ -3,7 +3,7 @@ import { cline } from './cline.js';
 import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
-import type { AgentHarness, Harness } from './harness.js';
+import type { AgentHarness, AuditedHarness, Harness } from './harness.js';
 import { kilo } from './kilo.js';
 import { opencode } from './opencode/index.js';
 import { qwenCode } from './qwen-code.js';
@@ -22,7 +22,7 @@ export const HARNESSES = {
   'qwen-code': qwenCode,
   kilo,
   cline,
-} as const satisfies Readonly<Record<string, Harness>>;
+} as const satisfies Readonly<Record<string, AuditedHarness>>;
 
 /** The id of a harness that fsagent knows by itself. */
 export type BuiltInHarness = keyof typeof HARNESSES;

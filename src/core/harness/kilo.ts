@@ -1,7 +1,7 @@
 import type { Schema } from '../schema.js';
 import { absent } from './audit/shapes.js';
 import { plainList, plainMap } from './forms.js';
-import { defineHarness, type Harness } from './harness.js';
+import { type AuditedHarness, defineHarness } from './harness.js';
 import { KILO_AGENTS } from './kilo-agents.js';
 import { KILO_TEXT } from './kilo-prompt.js';
 import { auditOf } from './opencode/audit.js';
@@ -33,7 +33,7 @@ const OTHER_NATIVES = new Set(
 const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
 
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
-export const kilo: Harness = defineHarness({
+export const kilo: AuditedHarness = defineHarness({
   ...familyRules(() => kilo),
   id: 'kilo',
   title: 'Kilo',

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.js';
 import { qwenCodeAudit } from './audit/qwen-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
-import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { type AuditedHarness, type Cell, defineHarness, type ToolForm } from './harness.js';
 import { hasStar, inOwnSpelling, readNames } from './name-lists.js';
 import { promptValues } from './prompt-values.js';
 import { replacedText } from './replaced-text.js';
@@ -89,7 +89,7 @@ const VALUES = promptValues('Qwen Code', /\$\{([A-Za-z_]\w*)\}/g, ['task_prompt'
 const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
 
 /** https://qwenlm.github.io/qwen-code-docs/en/users/features/sub-agents/ ; confirmed on the CLI, 0.24.4. */
-export const qwenCode: Harness = defineHarness({
+export const qwenCode: AuditedHarness = defineHarness({
   id: 'qwen-code',
   title: 'Qwen Code',
   places: [{ folders: ['.qwen/agents'], extensions: ['.md'], nested: false }],

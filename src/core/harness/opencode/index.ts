@@ -1,5 +1,5 @@
 import { plainList, plainMap } from '../forms.js';
-import { type Confirmed, defineHarness, type Harness } from '../harness.js';
+import { type AuditedHarness, type Confirmed, defineHarness } from '../harness.js';
 import { opencodeAudit } from './audit.js';
 import { familyImport, familyRules, familyTools, providerModel, same, TAKEN_WHOLE } from './family.js';
 import { agentFields } from './fields.js';
@@ -18,7 +18,7 @@ const OTHER_NATIVES = new Set(
 );
 
 /** https://opencode.ai/docs/agents/ */
-export const opencode: Harness = defineHarness({
+export const opencode: AuditedHarness = defineHarness({
   ...familyRules(() => opencode),
   id: 'opencode',
   title: 'OpenCode',
