@@ -12,9 +12,10 @@ import {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
+const EVERY_SOURCE = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.ts') && !path.startsWith('src/core/harness/'));
+  .filter((path) => path.endsWith('.ts'));
+const sources = EVERY_SOURCE.filter((path) => !path.startsWith('src/core/harness/'));
 
 /** Names of tools that are ordinary English too: as such they mean a kind of change, a mode or a list. */
 const ORDINARY = new Set(
@@ -86,4 +87,14 @@ describe('what is known of a harness stays in its module', () => {
   ])('%s is found out', (code, words) => {
     expect(harnessWordsIn('src/core/x.ts', code)).toEqual(words);
   });
+});
+
+test('a name of a type has one meaning in all of the sources', () => {
+  const files = new Map<string, Set<string>>();
+  for (const path of EVERY_SOURCE) {
+    const text = readFileSync(`${ROOT}${path}`, 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm))
+      files.set(name, (files.get(name) ?? new Set()).add(path));
+  }
+  expect([...files].filter(([, paths]) => paths.size > 1)).toEqual([]);
 });

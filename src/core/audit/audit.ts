@@ -1,6 +1,6 @@
 import { type Diagnostic, inSourceOrder } from '../diagnostics.js';
 import { isNote } from '../harness/audit/shapes.js';
-import type { AgentPlace, AgentText, Loads } from '../harness/audit-rules.js';
+import type { AgentPlace, AgentText, FieldValues, Loads } from '../harness/audit-rules.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import type { Grants, Reach } from '../policy/judged.js';
@@ -158,8 +158,6 @@ function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: 
   const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
   return { ...Object.fromEntries(read), ...forcedFields };
 }
-
-type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
 function fieldsUnder(

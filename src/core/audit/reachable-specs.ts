@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.js';
-import type { AgentText } from '../harness/audit-rules.js';
+import type { AgentText, FieldValues } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { ownerOf } from '../harness/natives.js';
 import { outputPath } from '../harness/places.js';
@@ -19,10 +19,8 @@ export interface MadeFile {
   readonly spec: Spec;
   readonly file: OutputFile;
   /** Every field of the file. */
-  readonly fields: () => Fields;
+  readonly fields: () => FieldValues;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
@@ -103,7 +101,7 @@ export function reachOfOutputs(
 }
 
 /** An output as its harness will read it, without writing and parsing it. Its places are its spec's, and nobody asks. */
-const outputAsRead = (agent: string, fields: Fields, harness: Harness): AgentText => ({
+const outputAsRead = (agent: string, fields: FieldValues, harness: Harness): AgentText => ({
   // Where it would go without a config: another folder changes nothing of what it says.
   path: outputPath(harness, agent),
   shape: 'fields',

@@ -47,6 +47,9 @@ export interface NamedAgent {
   readonly under?: Readonly<Record<string, unknown>>;
 }
 
+/** The fields of a file, as read. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
 /** How the text of an agent file begins. */
 export type TextShape =
   /** Keys between two fences. */
