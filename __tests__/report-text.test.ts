@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { applyPatch, createTwoFilesPatch, structuredPatch } from 'diff';
+import fc from 'fast-check';
 import { compile } from '../src/index.js';
+import { diffLines, patchText } from '../src/report/line-diff.js';
 import { formatDiagnostics } from '../src/report/text.js';
+import { expectEqual } from './support/expect-equal.js';
 
 const spec = (name: string, copilot: string) => ({
   path: `.fsagent/agents/${name}.md`,
@@ -23,5 +27,36 @@ describe('tools that a block takes away', () => {
       '.fsagent/agents/a.md:3:15: info narrowed: Copilot does not grant "Edit": copilot.tools takes it away.',
       '.fsagent/agents/a.md:3:21: info narrowed: Copilot does not grant "Shell" and "WebFetch": copilot.tools takes them away. (2 agents)',
     ]);
+  });
+});
+
+describe('the lines that differ', () => {
+  const line = fc.constantFrom('a', 'b', '', '---', '\\r', '+x', ...'cdefghijklm');
+  const text = fc
+    .tuple(fc.array(line, { maxLength: 25 }), fc.boolean())
+    .map(([lines, isEnded]) => lines.join('\n') + (isEnded && lines.length > 0 ? '\n' : ''));
+  const changed = ({ hunks }: ReturnType<typeof diffLines>): number =>
+    hunks.flatMap(({ lines }) => lines.filter((each) => /^[-+]/.test(each))).length;
+
+  test('are as few as the library finds, and lead from one text to the other', () => {
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(0, 4), (before, after, context) => {
+        const found = diffLines(before, after, context);
+        expectEqual(applyPatch(before, found), after);
+        const known = structuredPatch('', '', before, after, '', '', { context });
+        expectEqual(changed(found), changed(known));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['a rewritten text between lines that stay', 'a\n1\n2\n3\nb\n', 'a\n4\n5\nb\n'],
+    ['several places, far apart', `1\n2\n${'a\n'.repeat(20)}3\n4\n5\nb\n`, `6\n${'a\n'.repeat(20)}7\n8\nb\n`],
+    ['a new file', '', 'a\nb\nc\n'],
+    ['a text without a last line end', 'a\n1\n2', 'a\n3\n4\n5'],
+    ['a character that we use ourselves', 'a\n\0\n\x000\n', 'a\n1\n2\n'],
+  ])('are shown as the library shows them: %s', (_, before, after) => {
+    expect(patchText(['a/x', 'b/x'], before, after)).toBe(createTwoFilesPatch('a/x', 'b/x', before, after));
   });
 });

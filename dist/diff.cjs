@@ -20,7 +20,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 // lib/report/diff-library.js
 var diff_library_exports = {};
 __export(diff_library_exports, {
-  createTwoFilesPatch: () => createTwoFilesPatch,
+  formatPatch: () => formatPatch,
   structuredPatch: () => structuredPatch
 });
 module.exports = __toCommonJS(diff_library_exports);
@@ -501,27 +501,6 @@ function formatPatch(patch, headerOptions) {
     }
   }
   return ret.join("\n") + "\n";
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-  if (typeof options === "function") {
-    options = { callback: options };
-  }
-  if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-    const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-    if (!patchObj) {
-      return;
-    }
-    return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-  } else {
-    const { callback } = options;
-    structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
-      if (!patchObj) {
-        callback(void 0);
-      } else {
-        callback(formatPatch(patchObj, options.headerOptions));
-      }
-    } }));
-  }
 }
 function splitLines(text) {
   const hasTrailingNl = text.endsWith("\n");

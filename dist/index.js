@@ -1670,8 +1670,8 @@ const reportOf = (changes, diagnostics, accepted = []) => ({
 
 // EXTERNAL MODULE: ./lib/core/mark.js
 var mark = __nccwpck_require__(9210);
-// EXTERNAL MODULE: ./lib/report/diff-library.js
-var diff_library = __nccwpck_require__(5905);
+// EXTERNAL MODULE: ./lib/report/line-diff.js + 1 modules
+var line_diff = __nccwpck_require__(2665);
 ;// CONCATENATED MODULE: ./lib/report/patch.js
 
 
@@ -1686,7 +1686,7 @@ function patchOf({ path, before, after }, prefix) {
         `--- ${before === undefined ? '/dev/null' : from}`,
         `+++ ${after === undefined ? '/dev/null' : to}`,
     ];
-    const patch = (0,diff_library/* createTwoFilesPatch */.s)('a', 'b', (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
+    const patch = (0,line_diff/* patchText */.o)(['a', 'b'], (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
     const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
     return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
 }
@@ -5107,7 +5107,7 @@ const CATALOGUE = {
     },
     'import-not-enabled': {
         severity: 'warning',
-        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec that names it' : `the ${count} specs that name it`}. Enable it: --to ${id}`,
     },
     'import-double': {
         severity: 'warning',
@@ -5487,7 +5487,6 @@ const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
  * the real CLIs. They differ in a few cells only.
  */
 const MATRICES = ['specification', 'verified'];
-/** Makes a harness of its description. */
 function defineHarness(description) {
     const { cells, always } = description.tools;
     const kinds = Object.keys(cells); // Object.keys forgets the key type
@@ -13420,29 +13419,6 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 
 /***/ }),
 
-/***/ 5905:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ structuredPatch),
-/* harmony export */   s: () => (/* binding */ createTwoFilesPatch)
-/* harmony export */ });
-/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
-
-const file = './diff.cjs';
-const load = () => ({ createTwoFilesPatch, structuredPatch } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
-let createTwoFilesPatch = function (...args) {
-  load();
-  return new.target ? new createTwoFilesPatch(...args) : createTwoFilesPatch(...args);
-};
-let structuredPatch = function (...args) {
-  load();
-  return new.target ? new structuredPatch(...args) : structuredPatch(...args);
-};
-
-
-/***/ }),
-
 /***/ 1807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13452,7 +13428,7 @@ let structuredPatch = function (...args) {
 /* unused harmony export editsOf */
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1242);
-/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5905);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2665);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
 /* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8229);
 
@@ -13461,11 +13437,11 @@ let structuredPatch = function (...args) {
 
 
 /** The edits of a file that was edited by hand, in the order of the file. */
-function editsOf({ path, before, after, specLine }) {
+function editsOf({ before, after, specLine }) {
     if (!specLine || before === undefined || after === undefined)
         return [];
     const [ours, theirs] = [(0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)((0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before))];
-    const { hunks } = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_1__/* .structuredPatch */ .Y)(path, path, ours, theirs, '', '', { context: 0 });
+    const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_1__/* .diffLines */ .P)(ours, theirs, 0);
     return hunks.map(({ oldStart, lines }) => ({
         specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
         added: linesWith('+', lines),
@@ -13555,6 +13531,102 @@ function formatAnnotation({ level, message, file, line, column }) {
 }
 const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
 const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+
+/***/ }),
+
+/***/ 2665:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  P: () => (/* binding */ diffLines),
+  o: () => (/* binding */ patchText)
+});
+
+// EXTERNAL MODULE: external "node:module"
+var external_node_module_ = __nccwpck_require__(8995);
+;// CONCATENATED MODULE: ./lib/report/diff-library.js
+
+const file = './diff.cjs';
+const load = () => ({ formatPatch, structuredPatch } = (0,external_node_module_.createRequire)(import.meta.url)(file));
+let formatPatch = function (...args) {
+  load();
+  return new.target ? new formatPatch(...args) : formatPatch(...args);
+};
+let structuredPatch = function (...args) {
+  load();
+  return new.target ? new structuredPatch(...args) : structuredPatch(...args);
+};
+
+;// CONCATENATED MODULE: ./lib/report/line-diff.js
+
+/** What differs between two texts, line by line, as a patch of one file. */
+const patchText = ([from, to], before, after) => formatPatch({ ...diffLines(before, after), oldFileName: from, newFileName: to });
+/**
+ * The same as data. The library takes time by the square of what differs. A line that the other text does not have
+ * differs in any case, so each run of such lines is one line to the library.
+ */
+function diffLines(before, after, context = 4) {
+    const [old, now] = [before.split(LINES), after.split(LINES)];
+    const runs = [];
+    const isPlain = !before.includes(MARK) && !after.includes(MARK);
+    const [from, to] = isPlain
+        ? [shortened(old, new Set(now), runs), shortened(now, new Set(old), runs)]
+        : [before, after];
+    const patch = structuredPatch('', '', from, to, undefined, undefined, { context });
+    return runs.length === 0 ? patch : { ...patch, hunks: lengthened(patch.hunks, runs) };
+}
+const LINES = /(?<=\n)/;
+/** Begins the line that stands for a run; no text of ours has this character. */
+const MARK = '\0';
+/** A text with one line for each run of lines that the other text does not have. */
+function shortened(lines, others, runs) {
+    const parts = [];
+    let run = [];
+    const endRun = () => {
+        if (run.length < 2)
+            parts.push(...run);
+        else {
+            parts.push(`${MARK}${runs.length}${run.at(-1)?.endsWith('\n') ? '\n' : ''}`);
+            runs.push(run);
+        }
+        run = [];
+    };
+    for (const line of lines) {
+        if (others.has(line)) {
+            endRun();
+            parts.push(line);
+        }
+        else
+            run.push(line);
+    }
+    endRun();
+    return parts.join('');
+}
+/** The hunks with the lines of each run, and the numbers of lines that follow from it. */
+function lengthened(hunks, runs) {
+    const more = { '-': 0, '+': 0 };
+    return hunks.map((hunk) => {
+        const start = { ...more };
+        const lines = hunk.lines.flatMap((line) => {
+            const run = line[1] === MARK ? runs[Number(line.slice(2))] : undefined;
+            const sign = line[0];
+            if (!run || (sign !== '-' && sign !== '+'))
+                return [line];
+            more[sign] += run.length - 1;
+            return run.map((each) => `${sign}${each.replace(/\n$/, '')}`);
+        });
+        return {
+            oldStart: hunk.oldStart + start['-'],
+            oldLines: hunk.oldLines + more['-'] - start['-'],
+            newStart: hunk.newStart + start['+'],
+            newLines: hunk.newLines + more['+'] - start['+'],
+            lines,
+        };
+    });
+}
 
 
 /***/ }),
@@ -13720,7 +13792,7 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
-/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5905);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
 
 
@@ -13876,11 +13948,11 @@ function formatTitle({ path, kind, cause, spec, line }, paint = plain) {
 }
 /** A unified diff of one change, as git would show it. */
 function formatDiff({ path, before, after }, paint = plain) {
-    const [from, to] = [
+    const names = [
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_3__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .patchText */ .o)(names, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
     return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))

@@ -89,11 +89,11 @@ beforeAll(() => {
   base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-test-')));
   cpSync(BUILT, join(base, 'cli'), { recursive: true });
   cli = join(base, 'cli', 'index.js');
-  resident = startResident(new URL('resident-process.mjs', import.meta.url), cleanEnv());
 });
 
 afterAll(async () => {
   await resident?.stop();
+  resident = undefined;
   rmSync(base, { recursive: true, force: true });
 });
 
@@ -144,10 +144,11 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     lstatSync(at(path)).isFile() ? readFileSync(at(path), 'latin1') : 'not a plain file';
   const spawned = (words: readonly string[], { cwd = '.', env = {} }: RunOptions = {}): Ended =>
     runToEnd(process.execPath, [...SHORT_LIVED, cli, ...words], { cwd: at(cwd), env: cleanEnv(env) });
-  const run = (words: readonly string[], options: RunOptions = {}): Ended =>
-    resident && !options.env
-      ? (resident.ask({ command: cli, words, folder: at(options.cwd ?? '') }) as Ended) // resident-process.mjs
-      : spawned(words, options);
+  const run = (words: readonly string[], options: RunOptions = {}): Ended => {
+    if (options.env) return spawned(words, options);
+    resident ??= startResident(new URL('resident-process.mjs', import.meta.url), cleanEnv());
+    return resident.ask({ command: cli, words, folder: at(options.cwd ?? '') }) as Ended; // resident-process.mjs
+  };
   return {
     root,
     at,

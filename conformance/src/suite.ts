@@ -85,11 +85,19 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
 
 type Lane = readonly Pick<HarnessPosition, 'id' | 'position'>[];
 
-/** What runs at the same time: harnesses that start many processes take turns; each position of the others runs at the same time. */
+/**
+ * What runs at the same time. Where each agent costs a start, the harness keeps every core busy, so such positions take
+ * turns; those that it measures in one session take turns beside them. Each position of the others runs at the same time.
+ */
 function lanesOf(harnesses: readonly BuiltInHarness[]): readonly Lane[] {
   const all = harnesses.flatMap((id) => RUNNERS[id].positions.map((position) => ({ id, position })));
+  const startsEach = ({ id, position }: Lane[number]) => RUNNERS[id].costlyPositions.includes(position);
   const turns = all.filter(({ id }) => RUNNERS[id].startsMany);
-  return [...all.filter(({ id }) => !RUNNERS[id].startsMany).map((each) => [each]), turns];
+  return [
+    ...all.filter(({ id }) => !RUNNERS[id].startsMany).map((each) => [each]),
+    turns.filter(startsEach),
+    turns.filter((each) => !startsEach(each)),
+  ];
 }
 
 async function runPosition(

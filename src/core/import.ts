@@ -92,7 +92,7 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const isTaken = takenPaths(groups, options);
   const results = groups.flatMap((group, index) => {
     options.onProgress?.(index, groups.length);
-    return importGroup(group, { ...options, isTaken }, run);
+    return importGroup(group, { ...options, isTaken }, { ...run, written: new Map() });
   });
   const used = new Set(results.map(({ model }) => model));
   return {
@@ -147,6 +147,7 @@ function runOf(
     prefer,
     separate,
     to,
+    written: new Map(),
   };
 }
 

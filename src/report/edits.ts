@@ -1,7 +1,7 @@
 import { withoutMark, withPlainLineEnds } from '../core/mark.js';
 import { mergeConflictAt } from '../core/merge-conflict.js';
 import type { Change } from '../core/plan.js';
-import { structuredPatch } from './diff-library.js';
+import { diffLines } from './line-diff.js';
 import { printableLine } from './printable.js';
 import { PROGRAM } from './repair.js';
 
@@ -13,10 +13,10 @@ export interface Edit {
 }
 
 /** The edits of a file that was edited by hand, in the order of the file. */
-export function editsOf({ path, before, after, specLine }: Change): readonly Edit[] {
+export function editsOf({ before, after, specLine }: Change): readonly Edit[] {
   if (!specLine || before === undefined || after === undefined) return [];
   const [ours, theirs] = [withoutMark(after), withoutMark(withPlainLineEnds(before))];
-  const { hunks } = structuredPatch(path, path, ours, theirs, '', '', { context: 0 });
+  const { hunks } = diffLines(ours, theirs, 0);
   return hunks.map(({ oldStart, lines }) => ({
     specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
     added: linesWith('+', lines),

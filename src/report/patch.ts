@@ -1,6 +1,6 @@
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
-import { createTwoFilesPatch } from './diff-library.js';
+import { patchText } from './line-diff.js';
 
 /** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
 export const formatPatch = (changes: readonly Change[], prefix = ''): string =>
@@ -15,7 +15,7 @@ function patchOf({ path, before, after }: Change, prefix: string): string {
     `--- ${before === undefined ? '/dev/null' : from}`,
     `+++ ${after === undefined ? '/dev/null' : to}`,
   ];
-  const patch = createTwoFilesPatch('a', 'b', withPlainLineEnds(before ?? ''), after ?? '');
+  const patch = patchText(['a', 'b'], withPlainLineEnds(before ?? ''), after ?? '');
   const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
   return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, formatDiagnostic, listed } from '../core/diagnostics.j
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Cause, Change } from '../core/plan.js';
-import { createTwoFilesPatch } from './diff-library.js';
+import { patchText } from './line-diff.js';
 import { printable, printableLine } from './printable.js';
 
 /** How text is coloured on a terminal; `plain` leaves it as it is. */
@@ -203,11 +203,11 @@ export function formatTitle({ path, kind, cause, spec, line }: Change, paint: Pa
 
 /** A unified diff of one change, as git would show it. */
 export function formatDiff({ path, before, after }: Change, paint: Paint = plain): string {
-  const [from, to] = [
+  const names = [
     before === undefined ? '/dev/null' : `a/${path}`,
     after === undefined ? '/dev/null' : `b/${path}`,
-  ];
-  const patch = createTwoFilesPatch(from, to, withPlainLineEnds(before ?? ''), after ?? '');
+  ] as const;
+  const patch = patchText(names, withPlainLineEnds(before ?? ''), after ?? '');
   return printable(patch.replace(/^=+\n/, ''))
     .split('\n')
     .map((line) => paintLine(line, paint))

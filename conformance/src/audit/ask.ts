@@ -1,5 +1,6 @@
 import type { BuiltInHarness } from '../core.js';
 import { type Position, RUNNERS } from '../harness/index.js';
+import { inParallel } from '../pool.js';
 import type { AskedQuestion } from '../question.js';
 import { type Project, readProjects } from '../repositories.js';
 import { table } from '../summary.js';
@@ -23,26 +24,31 @@ type Answer = {
 /** Asks whether what `audit` says of agent files is what the harnesses do with them. */
 export async function askAudit(question: AskedQuestion): Promise<boolean> {
   const started = performance.now();
-  const { core, harnesses, folder, isShort, print } = question;
-  const answers: Answer[] = [];
-  for (const id of harnesses.filter((each) => core.HARNESSES[each].audit)) {
-    if (folder === undefined && core.HARNESSES[id].file) {
-      print(
-        `${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`,
-      );
-      continue;
-    }
-    const projects =
-      folder === undefined ? seedProjects(question, id) : await readProjects(question, id, folder);
-    for (const position of positionsFor(id, isShort || folder !== undefined)) {
-      answers.push(await askPosition(question, { id, position }, projects));
-    }
-  }
+  const { core, harnesses, print } = question;
+  const asked = harnesses.filter((each) => core.HARNESSES[each].audit);
+  // Each asks one session at a time, so harnesses side by side use the cores.
+  const answers = (await inParallel(asked, (id) => askHarness(question, id))).flat();
   const seconds = Math.round((performance.now() - started) / 1_000);
   print(
     `${answerTable(answers).join('\n')}\n\n${seconds} s; ${total(answers)} agents differ from what the audit says.\n`,
   );
   return total(answers) === 0;
+}
+
+async function askHarness(question: AskedQuestion, id: BuiltInHarness): Promise<readonly Answer[]> {
+  const { core, folder, isShort, print } = question;
+  if (folder === undefined && core.HARNESSES[id].file) {
+    print(
+      `${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`,
+    );
+    return [];
+  }
+  const projects =
+    folder === undefined ? seedProjects(question, id) : await readProjects(question, id, folder);
+  const answers: Answer[] = [];
+  for (const position of positionsFor(id, isShort || folder !== undefined))
+    answers.push(await askPosition(question, { id, position }, projects));
+  return answers;
 }
 
 const total = (answers: readonly Answer[]): number =>

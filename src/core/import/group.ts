@@ -6,7 +6,7 @@ import { NOT_A_SPEC } from '../parse.js';
 import { whyUnsafe } from '../rules.js';
 import type { CompileOptions } from '../run.js';
 import { distinct } from '../tools.js';
-import type { KeyedFile } from './grants.js';
+import type { FileTools, KeyedFile } from './grants.js';
 
 /** What the stages of one import share. */
 export interface ImportRun {
@@ -23,6 +23,8 @@ export interface ImportRun {
   readonly separate: boolean;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
+  /** What was written for lists and a block, of one agent: each choice of lists tries many of them again. */
+  readonly written: Map<string, FileTools | undefined>;
 }
 
 /** A file, or all files of an agent, of which no spec was made; the place is in the first one. */

@@ -252,8 +252,25 @@ function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: File
 
 const GRANTING_RULES: readonly unknown[] = ['allow', 'ask'];
 
-/** What the core writes for these lists, read back. */
+/** What the core writes for these lists, read back; once for each agent. */
 function writtenKeys(
+  harness: Harness,
+  lists: ToolLists,
+  block: HarnessBlock,
+  run: ImportRun,
+): FileTools | undefined {
+  const key = JSON.stringify([harness.id, lists, block], withoutLoss);
+  if (!run.written.has(key)) run.written.set(key, writeAndRead(harness, lists, block, run));
+  return run.written.get(key);
+}
+
+/** Values that are not the same must not look the same. */
+const withoutLoss = (_: string, value: unknown): unknown => {
+  if (value instanceof Map) return { map: [...value] };
+  return typeof value === 'number' && !Number.isFinite(value) ? { number: String(value) } : value;
+};
+
+function writeAndRead(
   harness: Harness,
   lists: ToolLists,
   block: HarnessBlock,
