@@ -1,5 +1,5 @@
 // The command and the two entries of the library as one bundle of shared chunks, so that the package holds the core once.
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
@@ -78,8 +78,7 @@ const BUILTINS_BY_NAME = {
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin', sideEffects: false }));
     onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
-      const names = Object.keys(process.getBuiltinModule(path)).filter((name) => /^[a-z]\w*$/.test(name));
-      const lines = names.map(
+      const lines = namesFrom(path).map(
         (name) => `export const ${name} = /* @__PURE__ */ own(${JSON.stringify(name)});\n`,
       );
       const own = `const own = (name) => process.getBuiltinModule(${JSON.stringify(path)})[name];\n`;
@@ -87,6 +86,17 @@ const BUILTINS_BY_NAME = {
     });
   },
 };
+
+/** What our modules import from one of Node's own. Not all that it exports: that differs from Node to Node, and so would the bundle. */
+function namesFrom(path) {
+  const lists = readdirSync('lib', { recursive: true })
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(join('lib', file), 'utf8').matchAll(IMPORTED)])
+    .flatMap(([, names, from]) => (from === path ? names.split(',') : []));
+  return [...new Set(lists.map((name) => name.trim().split(' ')[0]))].filter((name) => name !== '').sort();
+}
+
+const IMPORTED = /^import \{([^}]*)\} from '(node:[\w/]+)'/gm;
 
 /** The folder works alone, in a clone with nothing installed; in the package it is part of, `package.json` says the same. */
 async function writeYamlModules(folder) {
