@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { reasonFor } from '../../src/core/accept.js';
 import { DIAGNOSTIC_CODES, type Diagnostic, diagnose, formatDiagnostic } from '../../src/core/index.js';
 
 const AT = { file: 'a.md', line: 2, column: 3 };
@@ -64,4 +65,12 @@ test('a diagnostic says its place as far as it has one', () => {
 
 test('codes are words joined by dashes', () => {
   for (const code of DIAGNOSTIC_CODES) expect(code).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
+});
+
+test('a spec accepts a finding of an audit only while that is no error', () => {
+  const facts = { harness: 'Claude Code', limit: 'Bash(git *)', effect: 'it is ignored', fix: 'Remove it.' };
+  const found = diagnose('void-limit', AT, facts, { agent: 'a', harness: 'claude-code' });
+  const accepted = [{ ...found, code: 'widened-limit' as const, reason: 'a sandbox' }];
+  expect(reasonFor(accepted, found)).toBe('a sandbox');
+  expect(reasonFor(accepted, { ...found, severity: 'error' })).toBeUndefined();
 });

@@ -602,6 +602,13 @@ describe('models', () => {
     const files = [claude('a', '\nmodel: opus'), copilot('a', '\nmodel: gpt-5')];
     expect(modelLines(files, { models })).toBe('model: smart\n');
   });
+  test('an alias for harnesses that have no file names those that take the model as it is', () => {
+    const files = [claude('a', '\nmodel: claude-opus-4-5')];
+    const { models: made } = importAgents(files, { to: ['opencode', 'copilot'], aliases: true });
+    expect(made).toEqual({
+      'claude-opus-4-5': { 'claude-code': 'claude-opus-4-5', copilot: 'claude-opus-4-5' },
+    });
+  });
   test('a literal that is also an alias is said for its harness', () => {
     expect(modelLines([claude('a', '\nmodel: sonnet')], { models })).toBe('model:\n  claude-code: sonnet\n');
   });
@@ -1320,6 +1327,12 @@ describe('files that cannot become one spec, each in a spec of its own', () => {
       ['.fsagent/agents/a.md', '.claude/agents/a.md', '.github/agents/a.agent.md'],
       ['.fsagent/agents/a.opencode.md', '.opencode/agent/a.md'],
     ]);
+  });
+
+  test('while the first one is also for the harnesses that have no file', () => {
+    const files = [claude('a', '', 'One.'), copilot('a', '', 'Another text.')];
+    const { specs } = importAgents(files, { separate: true, to: ['copilot', 'opencode'] });
+    expect(specs.map(({ harnesses }) => harnesses)).toEqual([['claude-code', 'opencode'], ['copilot']]);
   });
 
   test('is offered where they are left', () => {

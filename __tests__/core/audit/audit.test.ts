@@ -117,6 +117,13 @@ const CLAUDE_ROWS: readonly Row[] = [
     'void-key 4:1',
   ],
   [
+    'a foreign map of yes and no',
+    md(`${NAMED}\npermission: { bash: false, edit: true }`),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-key 4:1',
+  ],
+  [
     'a key in another case',
     md(`${NAMED}\ndisallowed-tools: [Bash]`),
     'loaded',

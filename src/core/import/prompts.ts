@@ -18,10 +18,12 @@ interface MergeSettings {
   readonly targets: readonly HarnessId[];
 }
 
-/** A line of the spec, and what it becomes for each harness that has it. */
+/** A line of the spec, and the harnesses that have it. */
 interface MergedLine {
   readonly source: string;
-  readonly texts: ReadonlyMap<HarnessId, string>;
+  /** What it becomes for the first of them. */
+  readonly text: string;
+  readonly harnesses: ReadonlySet<HarnessId>;
 }
 
 /**
@@ -64,7 +66,9 @@ const COMMON_SHARE = 0.6;
 
 function areOneText(rows: readonly MergedLine[], prompts: readonly OwnPrompt[]): boolean {
   const weight = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').length;
-  const common = rows.filter(({ texts }) => texts.size === prompts.length).map(({ source }) => source);
+  const common = rows
+    .filter(({ harnesses }) => harnesses.size === prompts.length)
+    .map(({ source }) => source);
   const longest = Math.max(...prompts.map(({ text }) => weight(text.split('\n'))));
   return weight(common) >= longest * COMMON_SHARE;
 }
@@ -76,12 +80,13 @@ function withPrompt(
   settings: MergeSettings,
 ): readonly MergedLine[] {
   const lines = text.split('\n');
-  const fills = rows.map(({ source, texts }) =>
-    source.includes('{{{tool ') ? filled(source, harness, settings) : ([...texts.values()][0] ?? ''),
+  const fills = rows.map(({ source, text: first }) =>
+    source.includes('{{{tool ') ? filled(source, harness, settings) : first,
   );
   const own = (line: string): MergedLine => ({
     source: escapePrompt(line),
-    texts: new Map([[harness.id, line]]),
+    text: line,
+    harnesses: new Set([harness.id]),
   });
   const result: MergedLine[] = [];
   let [row, line] = [0, 0];
@@ -90,13 +95,16 @@ function withPrompt(
       ...between(rows.slice(row, nextRow), lines.slice(line, nextLine).map(own), harness, settings),
     );
     const shared = rows[nextRow];
-    if (shared) {
-      result.push({ ...shared, texts: new Map([...shared.texts, [harness.id, lines[nextLine] ?? '']]) });
-    }
+    if (shared) result.push(sharedWith(shared, harness));
     [row, line] = [nextRow + 1, nextLine + 1];
   }
   return result;
 }
+
+const sharedWith = (row: MergedLine, { id }: Harness): MergedLine => ({
+  ...row,
+  harnesses: new Set([...row.harnesses, id]),
+});
 
 /** Lines that stand for each other are one where only names of tools differ. */
 function between(
@@ -121,12 +129,11 @@ function withPlaceholders(
   harness: Harness,
   settings: MergeSettings,
 ): MergedLine | undefined {
-  const text = line?.texts.get(harness.id);
-  const [known] = row.texts;
-  if (text === undefined || known === undefined || row.source !== escapePrompt(known[1])) return undefined;
-  const [one, other] = [known[1].split(WORDS), text.split(WORDS)];
+  if (line === undefined || row.source !== escapePrompt(row.text)) return undefined;
+  const [one, other] = [row.text.split(WORDS), line.text.split(WORDS)];
   if (one.length !== other.length) return undefined;
-  const before = settings.registry.find(({ id }) => id === known[0]);
+  const [first] = row.harnesses;
+  const before = settings.registry.find(({ id }) => id === first);
   const nameIn = (owner: Harness | undefined, kind: NamedToolKind) =>
     owner && cellNames(kind, owner, settings.matrix)[0];
   let [source, plain] = ['', ''];
@@ -142,7 +149,7 @@ function withPlaceholders(
     source += `${escapePrompt(plain)}{{{tool ${kind}}}}`;
     plain = '';
   }
-  return { source: source + escapePrompt(plain), texts: new Map([...row.texts, [harness.id, text]]) };
+  return sharedWith({ ...row, source: source + escapePrompt(plain) }, harness);
 }
 
 /** Pairs of places at which both lists have the same line, as many as there can be. */
@@ -178,8 +185,8 @@ function promptFrom(
     for (const tag of open) lines.push(`{{${tag}}}`, ...held, `{{/${tag.slice(1)}}}`);
     held = [];
   };
-  for (const { source, texts } of rows) {
-    const tags = tagsFor([...texts.keys()], ids, targets);
+  for (const { source, harnesses } of rows) {
+    const tags = tagsFor([...harnesses], ids, targets);
     if (tags.join() !== open.join()) flush();
     open = tags;
     held.push(source);
