@@ -1,11 +1,12 @@
 import { type Audit, type AuditedAgent, auditAgents } from '../../../src/core/audit/audit.js';
 import { judgedAgents } from '../../../src/core/audit/judged-agents.js';
-import { compile, type OutputFile } from '../../../src/core/compile.js';
+import { compile } from '../../../src/core/compile.js';
 import { type Config, readConfig } from '../../../src/core/config.js';
 import { type Diagnostic, inSourceOrder, type Severity } from '../../../src/core/diagnostics.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from '../../../src/core/harness/index.js';
 import { outputPath } from '../../../src/core/harness/places.js';
 import { importAgents } from '../../../src/core/import.js';
+import type { OutputFile } from '../../../src/core/output-file.js';
 import { judgePolicy } from '../../../src/core/policy/judge.js';
 import type { JudgedAgent } from '../../../src/core/policy/judged.js';
 import { harnessOf } from '../../../src/core/run.js';
