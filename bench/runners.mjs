@@ -1,6 +1,6 @@
 // The projects and the commands that are measured on them.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +61,11 @@ export function openBench(command = process.execPath) {
     },
     import: (/** @type {number} */ count) => {
       const root = project(count, `ejected-${count}`);
+      const config = join(root, '.fsagent/config.yml');
+      const kept = readFileSync(config); // without it the files are read by another matrix than they were written by
       once(fsagent('eject', root, 'eject'));
-      rmSync(join(root, '.fsagent'), { recursive: true });
+      rmSync(join(root, '.fsagent/agents'), { recursive: true });
+      writeFileSync(config, kept);
       return fsagent('fsagent import', root, 'import', '--dry-run', '--quiet');
     },
     action: (/** @type {number} */ count) =>
