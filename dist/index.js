@@ -13106,7 +13106,7 @@ function takeLines(reader, margin, isFolded) {
         if (end === -1)
             return [];
         const line = text.slice(reader.at, end);
-        const isBlank = line.trim() === '';
+        const isBlank = /^ *$/.test(line); // other blanks, such as U+00A0, are text to YAML
         if (!isBlank && !line.startsWith(margin))
             break;
         const words = line.slice(margin.length);

@@ -26,6 +26,13 @@ describe('what the plain reader reads', () => {
     expect(CASES - left).toBeGreaterThan(CASES / 10); // else the law says little
   });
 
+  test.each(['a: |\n  b\n \u00a0\n', 'a: b\nc: >\n  d\n\u3000\n', 'a: |\n  b\n\t\n'])(
+    'leaves a line of other blanks than spaces to the library: %j',
+    (text) => {
+      expect(compare(text)).toBe('left');
+    },
+  );
+
   test.each([
     ['another value', { ...plain, readPlainYaml: (text: string) => readPlainYaml(text.replace('b', 'c')) }],
     ['another place', { ...plain, offsetInPlain: () => 1 }],

@@ -182,7 +182,7 @@ function takeLines(reader: Reader, margin: string, isFolded: boolean): string[] 
     const end = text.indexOf('\n', reader.at);
     if (end === -1) return [];
     const line = text.slice(reader.at, end);
-    const isBlank = line.trim() === '';
+    const isBlank = /^ *$/.test(line); // other blanks, such as U+00A0, are text to YAML
     if (!isBlank && !line.startsWith(margin)) break;
     const words = line.slice(margin.length);
     if (words !== '' && (isBlank || (isFolded && /^ | $/.test(words)))) return [];
