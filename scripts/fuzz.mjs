@@ -33,11 +33,12 @@ if (faults.size > 0) process.exitCode = 1;
 /** Gives a process of its own one portion after the other. */
 async function runPortions() {
   const child = fork(CHILD);
+  const ended = once(child, 'exit').then(() => []);
   while (begun < cases && Date.now() < end) {
     const wanted = { seed, portion: portions++, cases: Math.min(PORTION, cases - begun) };
     begun += wanted.cases;
     child.send(wanted);
-    const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
     if (!answer) throw new Error(`portion ${wanted.portion} of seed ${seed} ended the process`);
     done += wanted.cases;
     for (const [kind, fault] of answer)

@@ -130,7 +130,7 @@ export type Seat = 'main' | 'subagent';
 /** A key that looks like a restriction and that the harness does not read. */
 export interface IgnoredKey {
   readonly path: readonly string[];
-  /** The names, as any harness has them, that it would deny. */
+  /** The names that it would deny, whichever harness they belong to. */
   readonly denied: readonly string[];
   /** Those that it would allow. */
   readonly allowed?: readonly string[];
@@ -153,7 +153,7 @@ export interface AgentReading {
   /** Whether a granted native works for some uses only, or after a question. */
   readonly isLimited: (native: string) => boolean;
   readonly ignored: readonly IgnoredKey[];
-  /** Further names, as any harness has them, that the file means to deny although the harness does not read it so. */
+  /** Further names, of whichever harness, that the file is meant to deny and that its harness does not deny. */
   readonly meantDenied: readonly string[];
   /** The same for a list that was meant to allow these names only. */
   readonly meantAllowed?: readonly string[];
