@@ -10524,8 +10524,12 @@ function namesOf(harness, tool, matrix) {
             return [harness.mcp.write(tool.server, tool.tool ?? '*')];
         case 'Limited':
             return limitedNames(harness, tool, matrix);
-        default:
-            return (0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)((0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+        default: {
+            const [kind, ...others] = (0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind);
+            if (kind && others.length === 0)
+                return cellNames(kind, harness, matrix); // asked for in every prompt
+            return (0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)((0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind).flatMap((each) => cellNames(each, harness, matrix)));
+        }
     }
 }
 /** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
@@ -14901,16 +14905,16 @@ function readExisting(tree, config, files) {
     const diagnostics = [];
     const whole = (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0);
     for (const path of tree.list((0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .agentGlobs */ .b5)(config), whole).files) {
-        const { source, diagnostic } = (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .readSource */ .o$)(tree, path);
+        const found = (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .readText */ .yR)(tree, path); // no object around each text: V8 would keep thousands of them for long
         const file = planned.get(path);
-        if (source && isOfAPackage(path, source.text))
+        if (typeof found === 'object' && file)
+            diagnostics.push({ ...found, harness: file.harness, agent: file.agent });
+        if (typeof found !== 'string' || isOfAPackage(path, found))
             continue;
-        if (source && source.text === file?.text)
+        if (found === file?.text)
             inSync.add(path);
-        else if (source)
-            texts.set(path, source.text);
-        else if (diagnostic && file)
-            diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
+        else
+            texts.set(path, found);
     }
     return { inSync, texts, diagnostics };
 }
@@ -16244,6 +16248,8 @@ function* toolsOf({ frontmatter }) {
 }
 function* allowedAndDenied({ agent, locate, toolPaths }) {
     const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    if (disallowedTools.length === 0)
+        return;
     const allowed = new Set(tools.flatMap(meanings));
     for (const [index, denied] of disallowedTools.entries()) {
         const tool = (0,core_tools/* toolLabel */.LK)(denied);
@@ -18081,7 +18087,8 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony export */   jn: () => (/* binding */ mayBeCodeAlone),
 /* harmony export */   o$: () => (/* binding */ readSource),
 /* harmony export */   pd: () => (/* binding */ foldersOf),
-/* harmony export */   t2: () => (/* binding */ sparseProblems)
+/* harmony export */   t2: () => (/* binding */ sparseProblems),
+/* harmony export */   yR: () => (/* binding */ readText)
 /* harmony export */ });
 /* unused harmony export isSpecialPlace */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
@@ -18200,14 +18207,20 @@ function splitByEnding(files) {
 const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
+    const found = readText(tree, path);
+    if (typeof found === 'object')
+        return { diagnostic: found };
+    return found === undefined ? {} : { source: { path, text: found } };
+}
+/** The text of a file, or what keeps it from being read; nothing where there is no plain file. */
+function readText(tree, path) {
     try {
-        const text = tree.read(path);
-        return text === undefined ? {} : { source: { path, text } };
+        return tree.read(path);
     }
     catch (error) {
         if (!(error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_2__/* .NotText */ .nH))
             throw error;
-        return { diagnostic: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-utf8', topOf(path), {}) };
+        return (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-utf8', topOf(path), {});
     }
 }
 /** Some harnesses load agents from other folders under a condition, such as those of a plugin. */

@@ -117,6 +117,7 @@ function* toolsOf({ frontmatter }: Agent): Iterable<readonly [ToolList, number, 
 
 function* allowedAndDenied({ agent, locate, toolPaths }: Spec): Iterable<Diagnostic> {
   const { tools = [], disallowedTools = [] } = agent.frontmatter;
+  if (disallowedTools.length === 0) return;
   const allowed = new Set(tools.flatMap(meanings));
   for (const [index, denied] of disallowedTools.entries()) {
     const tool = toolLabel(denied);

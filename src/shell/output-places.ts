@@ -7,7 +7,7 @@ import type { OutputFile } from '../core/output-file.js';
 import type { Change } from '../core/plan.js';
 import { type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
 import { isReached } from './plain-globs.js';
-import { agentGlobs, foldersAbove, linkOnTheWay, readSource, topOf } from './project.js';
+import { agentGlobs, foldersAbove, linkOnTheWay, readText, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
 /** The files in the folders of the harnesses. */
@@ -27,13 +27,13 @@ export function readExisting(tree: FileTree, config: Config, files: readonly Out
   const diagnostics: Diagnostic[] = [];
   const whole = agentFolders(config.registry ?? BUILT_IN_HARNESSES);
   for (const path of tree.list(agentGlobs(config), whole).files) {
-    const { source, diagnostic } = readSource(tree, path);
+    const found = readText(tree, path); // no object around each text: V8 would keep thousands of them for long
     const file = planned.get(path);
-    if (source && isOfAPackage(path, source.text)) continue;
-    if (source && source.text === file?.text) inSync.add(path);
-    else if (source) texts.set(path, source.text);
-    else if (diagnostic && file)
-      diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
+    if (typeof found === 'object' && file)
+      diagnostics.push({ ...found, harness: file.harness, agent: file.agent });
+    if (typeof found !== 'string' || isOfAPackage(path, found)) continue;
+    if (found === file?.text) inSync.add(path);
+    else texts.set(path, found);
   }
   return { inSync, texts, diagnostics };
 }

@@ -141,12 +141,18 @@ export function readSource(
   tree: FileTree,
   path: string,
 ): { readonly source?: SourceFile; readonly diagnostic?: Diagnostic } {
+  const found = readText(tree, path);
+  if (typeof found === 'object') return { diagnostic: found };
+  return found === undefined ? {} : { source: { path, text: found } };
+}
+
+/** The text of a file, or what keeps it from being read; nothing where there is no plain file. */
+export function readText(tree: FileTree, path: string): string | Diagnostic | undefined {
   try {
-    const text = tree.read(path);
-    return text === undefined ? {} : { source: { path, text } };
+    return tree.read(path);
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
-    return { diagnostic: diagnose('not-utf8', topOf(path), {}) };
+    return diagnose('not-utf8', topOf(path), {});
   }
 }
 

@@ -69,8 +69,11 @@ export function namesOf(harness: Harness, tool: Tool, matrix: Matrix): readonly 
       return [harness.mcp.write(tool.server, tool.tool ?? '*')];
     case 'Limited':
       return limitedNames(harness, tool, matrix);
-    default:
-      return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+    default: {
+      const [kind, ...others] = kindsOf(tool.kind);
+      if (kind && others.length === 0) return cellNames(kind, harness, matrix); // asked for in every prompt
+      return distinct(kindsOf(tool.kind).flatMap((each) => cellNames(each, harness, matrix)));
+    }
   }
 }
 
