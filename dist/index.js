@@ -9320,8 +9320,10 @@ const lastOfEach = (keys) => [
 ];
 /** The rule by which some uses of a permission are not simply allowed, when others are. */
 function limitingRule(keys, permission) {
-    const own = keys.filter((each) => rulesFor(flatOf(each), permission).length > 0);
-    const rules = rulesFor([...OPEN, ...own.flatMap(flatOf)], permission);
+    const own = keys.filter(({ key, rule }) => matchesWildcard(key, permission) && !isEmpty(rule));
+    if (own.length === 0)
+        return undefined;
+    const rules = [...OPEN, ...own.flatMap(flatOf)];
     if (isHidden(rules))
         return undefined;
     const texts = ['some text', ...rules.map(([, pattern]) => textFor(pattern))];
@@ -9331,6 +9333,7 @@ function limitingRule(keys, permission) {
     const deciding = own.findLastIndex((each) => actionFor(flatOf(each), limited) !== undefined);
     return own.slice(deciding).findLast(({ rule }) => typeof rule !== 'string') ?? own[deciding];
 }
+const isEmpty = (rule) => typeof rule !== 'string' && rule.size === 0;
 const flatOf = ({ key, rule }) => flatRules(new Map([[key, rule]]));
 /** A text that a pattern matches and other patterns hardly do, unless they match all that it does. */
 const textFor = (pattern) => pattern.replaceAll('*', '≈'.repeat(9)).replaceAll('?', '≈');
@@ -9600,7 +9603,7 @@ const whyOpen = ({ fields: { tools } }) => (0,core_schema/* isRecord */.u4)(tool
  */
 const outcomesWith = (idleWithout = new Map()) => (side, other, natives) => {
     const own = rulesOf(side);
-    const rules = [...BUILT_IN, ...flatRules(own)];
+    const rulesFor = rulesByPermission([...BUILT_IN, ...flatRules(own)]);
     const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
     const known = new Map(); // most natives have the same rules
@@ -9612,9 +9615,9 @@ const outcomesWith = (idleWithout = new Map()) => (side, other, natives) => {
     };
     return new Map(natives.map((native) => {
         const permission = permissionOf(native);
-        const offered = rulesFor(rules, permission);
+        const offered = rulesFor(permission);
         const asked = idleWithout.get(permission);
-        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
+        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(asked);
         const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
         if (isHidden(matching))
             return [permission, 'deny'];
@@ -9743,9 +9746,9 @@ const familyRules = (own) => ({
     grants: (keys) => {
         if (Array.isArray(keys.tools))
             return () => false; // no file with a list is loaded
-        const rules = [...OPEN, ...flatRules(permissionFrom(readRules(keys)))];
+        const rulesFor = rulesByPermission([...OPEN, ...flatRules(permissionFrom(readRules(keys)))]);
         const { always, idleWithout } = own().tools;
-        const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+        const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
         return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },

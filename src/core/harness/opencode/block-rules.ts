@@ -7,12 +7,12 @@ import {
   flatRules,
   isHidden,
   type KeyedRule,
+  matchesWildcard,
   OPEN,
   type PermissionRule,
   permissionNamed,
   permissionOf,
   readRules,
-  rulesFor,
   VOID_PERMISSIONS,
 } from './permission.js';
 
@@ -56,8 +56,9 @@ const lastOfEach = (keys: readonly KeyedRule[]): readonly KeyedRule[] => [
 
 /** The rule by which some uses of a permission are not simply allowed, when others are. */
 function limitingRule(keys: readonly KeyedRule[], permission: string): KeyedRule | undefined {
-  const own = keys.filter((each) => rulesFor(flatOf(each), permission).length > 0);
-  const rules = rulesFor([...OPEN, ...own.flatMap(flatOf)], permission);
+  const own = keys.filter(({ key, rule }) => matchesWildcard(key, permission) && !isEmpty(rule));
+  if (own.length === 0) return undefined;
+  const rules = [...OPEN, ...own.flatMap(flatOf)];
   if (isHidden(rules)) return undefined;
   const texts = ['some text', ...rules.map(([, pattern]) => textFor(pattern))];
   const limited = texts.find((text) => actionFor(rules, text) !== 'allow');
@@ -65,6 +66,8 @@ function limitingRule(keys: readonly KeyedRule[], permission: string): KeyedRule
   const deciding = own.findLastIndex((each) => actionFor(flatOf(each), limited) !== undefined);
   return own.slice(deciding).findLast(({ rule }) => typeof rule !== 'string') ?? own[deciding];
 }
+
+const isEmpty = (rule: PermissionRule): boolean => typeof rule !== 'string' && rule.size === 0;
 
 const flatOf = ({ key, rule }: KeyedRule): readonly FlatRule[] => flatRules(new Map([[key, rule]]));
 

@@ -15,7 +15,7 @@ import {
   permissionNamed,
   permissionOf,
   readRules,
-  rulesFor,
+  rulesByPermission,
   WITHHELD_UNLESS_NAMED,
 } from './permission.js';
 
@@ -52,10 +52,10 @@ export const familyRules = (own: () => Harness) =>
     openMaps: true,
     grants: (keys) => {
       if (Array.isArray(keys.tools)) return () => false; // no file with a list is loaded
-      const rules = [...OPEN, ...flatRules(permissionFrom(readRules(keys)))];
+      const rulesFor = rulesByPermission([...OPEN, ...flatRules(permissionFrom(readRules(keys)))]);
       const { always, idleWithout } = own().tools;
       const isOffered = (native: string) =>
-        always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+        always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
       return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },

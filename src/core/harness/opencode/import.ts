@@ -21,7 +21,7 @@ import {
   permissionFrom,
   permissionOf,
   readRules,
-  rulesFor,
+  rulesByPermission,
   WITHHELD_UNLESS_NAMED,
 } from './permission.js';
 
@@ -249,7 +249,7 @@ export const outcomesWith =
   (idleWithout: ReadonlyMap<string, string> = new Map()): NonNullable<ImportRules['outcomes']> =>
   (side, other, natives) => {
     const own = rulesOf(side);
-    const rules = [...BUILT_IN, ...flatRules(own)];
+    const rulesFor = rulesByPermission([...BUILT_IN, ...flatRules(own)]);
     const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
     const known = new Map<string, string>(); // most natives have the same rules
@@ -262,9 +262,9 @@ export const outcomesWith =
     return new Map(
       natives.map((native) => {
         const permission = permissionOf(native);
-        const offered = rulesFor(rules, permission);
+        const offered = rulesFor(permission);
         const asked = idleWithout.get(permission);
-        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
+        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(asked);
         const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
         if (isHidden(matching)) return [permission, 'deny'];
         return [permission, `${actionsFor(matching)}${isNamed ? ' named' : ''}`];
