@@ -3138,8 +3138,8 @@ var yaml_library = __nccwpck_require__(4490);
 
 /** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
 function agentTextReader({ path, text: whole }) {
-    const text = (0,once/* once */.O)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-    const standard = (0,once/* once */.O)(() => {
+    const text = (0,once/* once */.Oo)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+    const standard = (0,once/* once */.Oo)(() => {
         const opened = (0,frontmatter/* openFrontmatter */.Fc)(text());
         const yaml = 'parts' in opened ? opened.parts.yaml : '';
         return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
@@ -3543,8 +3543,10 @@ function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files
 /* harmony export */ });
 /* unused harmony export grantsOf */
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9420);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3898);
 /* harmony import */ var _policy_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6088);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+
 
 
 
@@ -3588,13 +3590,8 @@ function remembered(decide) {
         return answer;
     };
 }
-/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
-const KINDS = new WeakMap();
-function kindsThere(harness) {
-    const known = KINDS.get(harness) ?? _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => isKindThere(harness, kind));
-    KINDS.set(harness, known);
-    return known;
-}
+/** The tools that a harness has: by natives of their own, or by those that serve for them. */
+const kindsThere = (0,_once_js__WEBPACK_IMPORTED_MODULE_3__/* .onceFor */ .bO)((harness) => _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => isKindThere(harness, kind)));
 const isKindThere = (harness, kind) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness).some((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOf */ .bf)(harness, native) === kind) ||
     (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .cellNames */ .Le)(kind, harness, 'verified').some((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length > 0);
 
@@ -3746,7 +3743,7 @@ function splitBrackets({ audit }, name) {
 }
 /** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
 const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
-const meaningOf = (0,once/* onceForEach */.i)((harness, word) => {
+const meaningOf = (0,once/* onceForEach */.ij)((harness, word) => {
     const isKnown = (0,natives/* nativesNamed */.EH)(harness, word).length > 0 ||
         harness.mcp.read(word, new Set()) !== undefined ||
         harness.audit?.delegation.natives.includes(word) === true ||
@@ -3956,25 +3953,21 @@ function joined(root, path) {
 /* harmony export */   yZ: () => (/* binding */ HOME),
 /* harmony export */   zK: () => (/* binding */ openedGlobs)
 /* harmony export */ });
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
-/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5917);
+/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1146);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5917);
+
 
 
 /** How paths below a person's home folder begin. */
 const HOME = '~/';
-const PLACES = new WeakMap();
 /** Every place where a harness finds agents in a repository. */
-function placesOf(harness) {
-    const { places, audit } = harness;
-    const known = PLACES.get(harness) ?? [
-        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
-        ...(audit?.morePlaces ?? []),
-    ];
-    PLACES.set(harness, known);
-    return known;
-}
+const placesOf = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)(({ places, audit }) => [
+    ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+    ...(audit?.morePlaces ?? []),
+]);
 /** The places that a file is in, one for each harness that would load it. */
-function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_MANIFESTS */ .$6) {
+function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_MANIFESTS */ .$6) {
     return registry.flatMap((harness) => {
         if (!harness.audit)
             return [];
@@ -4074,7 +4067,7 @@ function isAudited(path, registry, tree) {
     return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
 }
 /** Whether a file may name agents in other folders. */
-const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestPath */ .ji)(each, path) !== undefined));
+const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestPath */ .ji)(each, path) !== undefined));
 /** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
 const openedGlobs = ({ opened }, globOf) => [
     ...new Set([...opened].flatMap(([path, each]) => {
@@ -4082,7 +4075,7 @@ const openedGlobs = ({ opened }, globOf) => [
         return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
     })),
 ];
-const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
+const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_2__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
 function linkGlobs(registry) {
     const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
@@ -4147,15 +4140,17 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/policy/judged.js
 var judged = __nccwpck_require__(1245);
 ;// CONCATENATED MODULE: ./lib/core/reach.js
+
 /** Puts the agents of a harness together with those that come with it. */
 function companyOf(delegation, builtIns, agents, areTogether) {
     const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-    const kinds = new Set(startable.flatMap(({ grants }) => kindsOfGrants(grants))).size;
-    const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(grantKey), ...grants.others]))
-        .size;
+    const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
+    const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
     const isOpen = startable.some(({ grants }) => !grants.isBounded);
     return {
         delegation,
@@ -4181,16 +4176,19 @@ function groupsOf(agents, keyOfGroup) {
 function groupKey(agent, delegation, where) {
     const { name, grants, mayStart } = agent;
     const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
-    return JSON.stringify([
-        [...kindsOfGrants(grants)].sort(),
-        grants.mcp.map(grantKey),
-        grants.others,
-        grants.isBounded,
-        where,
-        goesOn,
-        goesOn && mayStart?.('subagent') ? name : '', // no other agent may start the agents that it may start
-    ]);
+    const own = goesOn && mayStart?.('subagent') ? name : ''; // no other agent may start the agents that it may start
+    return [abilitiesOf(grants).key, JSON.stringify([where, goesOn, own])].join('\n');
 }
+/** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
+const abilitiesOf = (0,once/* onceFor */.bO)((grants) => {
+    const kinds = kindsOfGrants(grants);
+    const servers = grants.mcp.map(grantKey);
+    return {
+        kinds,
+        names: [...servers, ...grants.others],
+        key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
+    };
+});
 /**
  * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
  * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
@@ -4206,7 +4204,7 @@ function reachOf(agent, company) {
 function search(first, seat, company, found) {
     // Each group is looked at until one of it is started: a second way to it is no shorter.
     let left = company.alike;
-    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+    let steps = [{ agent: first, depth: depthOf(seat), way: [] }];
     while (steps.length > 0 && left.length > 0) {
         const next = [];
         for (const step of steps) {
@@ -4240,11 +4238,14 @@ function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) 
     const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
     return (other) => may(other.name) && areTogether(agent, other);
 }
+/** Whether it has a tool that starts agents, in any of its seats. */
+const startsOthers = (agent, delegation) => agent.seats.some((seat) => canStart(agent, depthOf(seat), delegation));
+const depthOf = (seat) => (seat === 'main' ? 0 : 1);
 /** Whether it has a tool that starts agents, where it sits. */
 const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
 function add(found, { grants }, way) {
     const isNearer = (known) => known === undefined || way.length < known.length;
-    for (const kind of kindsOfGrants(grants))
+    for (const kind of abilitiesOf(grants).kinds)
         if (isNearer(found.tools.get(kind)))
             found.tools.set(kind, way);
     for (const grant of grants.mcp) {
@@ -4294,6 +4295,7 @@ var reachable = __nccwpck_require__(8252);
 
 
 
+
 /** The agents of one harness, with what they can have done by each other. */
 function withReach(harness, files) {
     const reach = reachAmong(harness, files);
@@ -4304,11 +4306,13 @@ function reachAmong(harness, files) {
     const starters = new Map(files.filter(judge_file/* isThere */.$B).map((file) => [starterOf(file), file]));
     const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
     const { delegation } = harness.audit ?? {};
-    const company = delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
+    if (!delegation)
+        return () => judged/* NO_REACH */.e;
+    const company = (0,once/* once */.Oo)(() => companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters)));
     const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
     return (file) => {
         const starter = byFile.get(file);
-        return starter && company ? reachOf(starter, company) : judged/* NO_REACH */.e;
+        return starter && startsOthers(starter, delegation) ? reachOf(starter, company()) : judged/* NO_REACH */.e;
     };
 }
 /** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
@@ -4327,19 +4331,13 @@ function meetings(harness, files, starters) {
 const takesOut = ({ reading }) => reading.takesOut === true;
 /** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
 const isAlwaysWith = ({ file, above }, folder) => above === undefined ? file.path.startsWith(places/* HOME */.yZ) : folder?.startsWith(above) === true;
-/** The agents that come with each harness, worked out once. */
-const BUILT_INS = new WeakMap();
-function builtInStarters(harness) {
-    const made = BUILT_INS.get(harness) ??
-        (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
-            if (!isStartable)
-                return [];
-            const { natives, ...grants } = (0,audit_grants/* builtInGrants */.v0)(harness, keys);
-            return [{ name, grants, natives, seats: ['subagent'], isStartable }];
-        });
-    BUILT_INS.set(harness, made);
-    return made;
-}
+/** The agents that come with a harness. */
+const builtInStarters = (0,once/* onceFor */.bO)((harness) => (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
+    if (!isStartable)
+        return [];
+    const { natives, ...grants } = (0,audit_grants/* builtInGrants */.v0)(harness, keys);
+    return [{ name, grants, natives, seats: ['subagent'], isStartable }];
+}));
 const starterOf = ({ above, reading, grants, natives }) => ({
     name: reading.name,
     where: above === undefined ? 'everywhere' : `in ${above}`,
@@ -5673,7 +5671,7 @@ const ignoredKeys = ({ harness, fields }) => Object.keys(fields).flatMap((key) =
     const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
     return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
 });
-const keyMeant = (0,once/* onceForEach */.i)(({ toolFields, fields }, key) => {
+const keyMeant = (0,once/* onceForEach */.ij)(({ toolFields, fields }, key) => {
     if (toolFields.includes(key) || Object.hasOwn(fields, key))
         return { isIgnored: false, fix: '' };
     const near = (0,nearest/* nearest */.p)(key, toolFields);
@@ -10492,7 +10490,7 @@ const ownerOf = ({ owners }, native) => owners.get(native);
 /** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
 const nativesOf = ({ owners }) => [...owners.keys()];
 /** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
-const nativesNamed = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceForEach */ .i)((harness, written) => nativesOf(harness).filter((each) => harness.tools.matches(written, each)));
+const nativesNamed = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceForEach */ .ij)((harness, written) => nativesOf(harness).filter((each) => harness.tools.matches(written, each)));
 /** The condition under which a harness offers a native, in words that follow its name. */
 function conditionOf({ owners, tools }, native) {
     const owner = owners.get(native);
@@ -11019,8 +11017,9 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ once),
-/* harmony export */   i: () => (/* binding */ onceForEach)
+/* harmony export */   Oo: () => (/* binding */ once),
+/* harmony export */   bO: () => (/* binding */ onceFor),
+/* harmony export */   ij: () => (/* binding */ onceForEach)
 /* harmony export */ });
 /** Computes a value when it is asked for, and then keeps it. */
 function once(make) {
@@ -11028,6 +11027,15 @@ function once(make) {
     return () => {
         made ??= { value: make() };
         return made.value;
+    };
+}
+/** Computes a value for each object once; it is kept as long as the object. */
+function onceFor(make) {
+    const known = new WeakMap();
+    return (key) => {
+        const found = known.get(key) ?? { value: make(key) };
+        known.set(key, found);
+        return found.value;
     };
 }
 const MOST_REMEMBERED = 10_000;
@@ -11122,11 +11130,11 @@ function parseMarkdown(file, schema) {
 function parseData(file, schema) {
     const { text, at } = file;
     const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, at); // JSON is YAML
-    const promptOffset = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .O)(() => {
+    const promptOffset = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     });
-    const finder = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .O)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, promptOffset()));
+    const finder = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, promptOffset()));
     return specFrom(data, {
         ...file,
         schema,
@@ -11566,9 +11574,11 @@ const policyFileSchema = (registry) => ({
 /* harmony export */   cQ: () => (/* binding */ bringsKind),
 /* harmony export */   gp: () => (/* binding */ typedGrants)
 /* harmony export */ });
-/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7356);
+/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7356);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9420);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3898);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8096);
+
 
 
 
@@ -11602,23 +11612,17 @@ const ownedKinds = (harness, natives) => {
     const owners = new Set(natives.map((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
     return _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
 };
-/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
-const SERVING = new WeakMap();
-function servingNatives(harness) {
-    const known = SERVING.get(harness);
-    if (known)
-        return known;
+/** Tools without natives of their own, and the natives that serve for them. */
+const servingNatives = (0,_once_js__WEBPACK_IMPORTED_MODULE_2__/* .onceFor */ .bO)((harness) => {
     const owned = new Set(harness.owners.values());
-    const found = new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
+    return new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
         kind,
         (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
     ]));
-    SERVING.set(harness, found);
-    return found;
-}
+});
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
-    const serving = _harness_harness_js__WEBPACK_IMPORTED_MODULE_2__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
+    const serving = _harness_harness_js__WEBPACK_IMPORTED_MODULE_3__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
     const owned = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
     const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
     return (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).some((native) => wanted.includes(native));
@@ -12420,9 +12424,11 @@ const byPath = (a, b) => compareText(a.path, b.path);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9274);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3898);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+
 
 
 
@@ -12560,8 +12566,7 @@ const blockSchema = ({ title, fields, refusesUnknownFields }) => ({
     fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
 function specSchemas(registry, written = registry) {
-    const fields = FIELDS.get(registry) ?? specFields(registry);
-    FIELDS.set(registry, fields);
+    const fields = specFields(registry);
     const hint = (key, value) => inBlock(written, key, value) ?? inBlock(registry, key, value);
     return {
         markdown: { type: 'object', fields, hint, required: ['description'] },
@@ -12577,8 +12582,6 @@ function specSchemas(registry, written = registry) {
         },
     };
 }
-/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
-const FIELDS = new WeakMap();
 /** A key that some harnesses have belongs into their blocks. */
 function inBlock(registry, key, value) {
     const owners = registry.filter(({ fields }) => {
@@ -12603,7 +12606,8 @@ const acceptance = (harness) => ({
 });
 /** A code that a spec may accept. */
 const acceptableCode = { type: 'string', values: _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .ACCEPTABLE_CODES */ .YF };
-function specFields(registry) {
+/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
+const specFields = (0,_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .bO)((registry) => {
     const harness = harnessWord(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
     return {
@@ -12640,7 +12644,7 @@ function specFields(registry) {
         },
         ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
     };
-}
+});
 
 
 /***/ }),
@@ -12668,7 +12672,7 @@ const toolToString = (harness, tool, { matrix = 'specification' } = {}) => names
 /** The tool behind any name that a harness uses or used, in any spelling. */
 const kindNamed = (word) => kindsByWord().get(word.toLowerCase());
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const kindsByWord = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .O)(() => new Map([
+const kindsByWord = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => new Map([
     ..._tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
     ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
     ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
@@ -12953,7 +12957,10 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/merge-conflict.js
 var merge_conflict = __nccwpck_require__(1242);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 ;// CONCATENATED MODULE: ./lib/core/plain-yaml.js
+
 /**
  * Reads the plain YAML that nearly every spec and config is written in, in a small part of the time that the library
  * takes: maps and lists, in block or on one line, of words, numbers, `true`, `false`, quoted texts without escapes, and
@@ -12976,7 +12983,7 @@ function offsetInPlain(root, path, part) {
     let entry;
     for (const step of path) {
         if (node.entries) {
-            const next = entriesByKey(node, node.entries).get(String(step));
+            const next = entriesByKey(node.entries).get(String(step));
             if (!next)
                 break;
             entry = next;
@@ -12994,12 +13001,7 @@ function offsetInPlain(root, path, part) {
     return part === 'key' && entry ? entry.start : node.start;
 }
 /** Made when the first place is asked for: a text with many problems asks for many. */
-const BY_KEY = new WeakMap();
-function entriesByKey(node, entries) {
-    const byKey = BY_KEY.get(node) ?? new Map(entries.map((entry) => [entry.key, entry]));
-    BY_KEY.set(node, byKey);
-    return byKey;
-}
+const entriesByKey = (0,once/* onceFor */.bO)((entries) => new Map(entries.map((entry) => [entry.key, entry])));
 /** Tabs, control characters, and what some reader takes for a line end or a mark of byte order. */
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 const DEEPEST = 20;
@@ -13243,6 +13245,7 @@ var yaml_library = __nccwpck_require__(4490);
 
 
 
+
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 function readYaml(text, at) {
     const plain = plainOf(text);
@@ -13407,20 +13410,15 @@ function offsetOf(document, path, part) {
     return startOf(part === 'key' && pair ? pair.key : node);
 }
 /** Made when the first place is asked for: a text with many problems asks for many. */
-const yaml_BY_KEY = new WeakMap();
-function pairsByKey(map) {
-    const known = yaml_BY_KEY.get(map);
-    if (known)
-        return known;
+const pairsByKey = (0,once/* onceFor */.bO)((map) => {
     const byKey = new Map();
     for (const pair of map.items) {
         const key = keyOf(pair);
         if (!byKey.has(key))
             byKey.set(key, pair); // of a key that is given twice, the first
     }
-    yaml_BY_KEY.set(map, byKey);
     return byKey;
-}
+});
 const startOf = (node) => node?.range?.[0] ?? 0;
 
 
@@ -17962,7 +17960,7 @@ function planTree(root, options = {}) {
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(violations),
     };
     const { outputs, existing } = compared;
-    const changedByHand = (0,once/* once */.O)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
+    const changedByHand = (0,once/* once */.Oo)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
     return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 /** Reads the config; says what already stops the run. */

@@ -7,6 +7,16 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** Computes a value for each object once; it is kept as long as the object. */
+export function onceFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: make(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
 const MOST_REMEMBERED = 10_000;
 
 /** Computes a value for each word once, for each of some objects: teams use the same words in many files. */

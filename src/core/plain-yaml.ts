@@ -1,3 +1,4 @@
+import { onceFor } from './once.js';
 import type { Path } from './schema.js';
 
 /** A value of a plain YAML text, and where it begins. */
@@ -37,7 +38,7 @@ export function offsetInPlain(root: PlainNode, path: Path, part: 'key' | 'value'
   let entry: PlainEntry | undefined;
   for (const step of path) {
     if (node.entries) {
-      const next = entriesByKey(node, node.entries).get(String(step));
+      const next = entriesByKey(node.entries).get(String(step));
       if (!next) break;
       entry = next;
       node = next.node;
@@ -52,13 +53,10 @@ export function offsetInPlain(root: PlainNode, path: Path, part: 'key' | 'value'
 }
 
 /** Made when the first place is asked for: a text with many problems asks for many. */
-const BY_KEY = new WeakMap<PlainNode, ReadonlyMap<string, PlainEntry>>();
-
-function entriesByKey(node: PlainNode, entries: readonly PlainEntry[]): ReadonlyMap<string, PlainEntry> {
-  const byKey = BY_KEY.get(node) ?? new Map(entries.map((entry) => [entry.key, entry]));
-  BY_KEY.set(node, byKey);
-  return byKey;
-}
+const entriesByKey = onceFor(
+  (entries: readonly PlainEntry[]): ReadonlyMap<string, PlainEntry> =>
+    new Map(entries.map((entry) => [entry.key, entry])),
+);
 
 /** Tabs, control characters, and what some reader takes for a line end or a mark of byte order. */
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/;

@@ -1,4 +1,5 @@
 import type { Delegation, Seat } from './harness/audit-rules.js';
+import { onceFor } from './once.js';
 import type { Grants, McpGrant, Reach, Way } from './policy/judged.js';
 import type { NamedToolKind } from './tools.js';
 
@@ -37,9 +38,8 @@ export function companyOf(
   areTogether?: Company['areTogether'],
 ): Company {
   const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-  const kinds = new Set(startable.flatMap(({ grants }) => kindsOfGrants(grants))).size;
-  const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(grantKey), ...grants.others]))
-    .size;
+  const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
+  const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
   const isOpen = startable.some(({ grants }) => !grants.isBounded);
   return {
     delegation,
@@ -70,16 +70,20 @@ function groupsOf(
 function groupKey(agent: Starter, delegation: Delegation, where: string | number): string {
   const { name, grants, mayStart } = agent;
   const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
-  return JSON.stringify([
-    [...kindsOfGrants(grants)].sort(),
-    grants.mcp.map(grantKey),
-    grants.others,
-    grants.isBounded,
-    where,
-    goesOn,
-    goesOn && mayStart?.('subagent') ? name : '', // no other agent may start the agents that it may start
-  ]);
+  const own = goesOn && mayStart?.('subagent') ? name : ''; // no other agent may start the agents that it may start
+  return [abilitiesOf(grants).key, JSON.stringify([where, goesOn, own])].join('\n');
 }
+
+/** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
+const abilitiesOf = onceFor((grants: Grants) => {
+  const kinds = kindsOfGrants(grants);
+  const servers = grants.mcp.map(grantKey);
+  return {
+    kinds,
+    names: [...servers, ...grants.others],
+    key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
+  };
+});
 
 /**
  * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
@@ -103,7 +107,7 @@ interface Started {
 function search(first: Starter, seat: Seat, company: Company, found: Reached): void {
   // Each group is looked at until one of it is started: a second way to it is no shorter.
   let left = company.alike;
-  let steps: readonly Started[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+  let steps: readonly Started[] = [{ agent: first, depth: depthOf(seat), way: [] }];
   while (steps.length > 0 && left.length > 0) {
     const next: Started[] = [];
     for (const step of steps) {
@@ -141,6 +145,12 @@ function startsFrom(
   return (other) => may(other.name) && areTogether(agent, other);
 }
 
+/** Whether it has a tool that starts agents, in any of its seats. */
+export const startsOthers = (agent: Starter, delegation: Delegation): boolean =>
+  agent.seats.some((seat) => canStart(agent, depthOf(seat), delegation));
+
+const depthOf = (seat: Seat): number => (seat === 'main' ? 0 : 1);
+
 /** Whether it has a tool that starts agents, where it sits. */
 const canStart = (
   { natives }: Pick<Starter, 'natives'>,
@@ -159,7 +169,8 @@ interface Reached {
 
 function add(found: Reached, { grants }: Starter, way: Way): void {
   const isNearer = (known: Way | undefined): boolean => known === undefined || way.length < known.length;
-  for (const kind of kindsOfGrants(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
+  for (const kind of abilitiesOf(grants).kinds)
+    if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
   for (const grant of grants.mcp) {
     const key = grantKey(grant);
     if (isNearer(found.mcp.get(key)?.way)) found.mcp.set(key, { grant, way });
@@ -183,7 +194,7 @@ function isComplete({ tools, mcp, others, open }: Reached, { everything }: Compa
 }
 
 /** Whoever runs commands without a tool has Shell. */
-export const kindsOfGrants = ({ granted, commandFields }: Grants): readonly NamedToolKind[] => [
+const kindsOfGrants = ({ granted, commandFields }: Grants): readonly NamedToolKind[] => [
   ...granted.keys(),
   ...(commandFields.length > 0 && !granted.has('Shell') ? (['Shell'] as const) : []),
 ];

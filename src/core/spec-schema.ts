@@ -2,6 +2,7 @@ import { ACCEPTABLE_CODES } from './diagnostics.js';
 import type { Harness } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { namesOf } from './harness/natives.js';
+import { onceFor } from './once.js';
 import { checkSchema, type Fields, type ObjectSchema, type Schema } from './schema.js';
 import { kindNamed, suggestTool } from './tool-names.js';
 import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS, Tool } from './tools.js';
@@ -168,8 +169,7 @@ export function specSchemas(
   registry: readonly Harness[],
   written: readonly Harness[] = registry,
 ): SpecSchemas {
-  const fields = FIELDS.get(registry) ?? specFields(registry);
-  FIELDS.set(registry, fields);
+  const fields = specFields(registry);
   const hint = (key: string, value: unknown) => inBlock(written, key, value) ?? inBlock(registry, key, value);
   return {
     markdown: { type: 'object', fields, hint, required: ['description'] },
@@ -185,9 +185,6 @@ export function specSchemas(
     },
   };
 }
-
-/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
-const FIELDS = new WeakMap<readonly Harness[], Fields>();
 
 /** A key that some harnesses have belongs into their blocks. */
 function inBlock(registry: readonly Harness[], key: string, value: unknown): string | undefined {
@@ -215,7 +212,8 @@ const acceptance = (harness: Schema): Schema => ({
 /** A code that a spec may accept. */
 export const acceptableCode: Schema & { type: 'string' } = { type: 'string', values: ACCEPTABLE_CODES };
 
-function specFields(registry: readonly Harness[]): Fields {
+/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
+const specFields = onceFor((registry: readonly Harness[]): Fields => {
   const harness = harnessWord(registry);
   const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
   return {
@@ -252,4 +250,4 @@ function specFields(registry: readonly Harness[]): Fields {
     },
     ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
   };
-}
+});

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
 import { mergeConflictAt } from './merge-conflict.js';
+import { onceFor } from './once.js';
 import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
 import type { Locate, Path } from './schema.js';
 import type { Location } from './source.js';
@@ -208,18 +209,13 @@ function offsetOf(document: Document, path: Path, part: 'key' | 'value'): number
 }
 
 /** Made when the first place is asked for: a text with many problems asks for many. */
-const BY_KEY = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
-
-function pairsByKey(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = BY_KEY.get(map);
-  if (known) return known;
+const pairsByKey = onceFor((map: YAMLMap): ReadonlyMap<string, Pair> => {
   const byKey = new Map<string, Pair>();
   for (const pair of map.items) {
     const key = keyOf(pair);
     if (!byKey.has(key)) byKey.set(key, pair); // of a key that is given twice, the first
   }
-  BY_KEY.set(map, byKey);
   return byKey;
-}
+});
 
 const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;

@@ -1,6 +1,7 @@
 import type { AgentReading } from '../harness/audit-rules.js';
 import type { Harness, ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import { onceFor } from '../once.js';
 import type { Grants } from '../policy/judged.js';
 import { typedGrants } from '../policy/typed-grants.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
@@ -63,14 +64,10 @@ function remembered(decide: (native: string) => boolean): (native: string) => bo
   };
 }
 
-/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
-const KINDS = new WeakMap<Harness, readonly NamedToolKind[]>();
-
-export function kindsThere(harness: Harness): readonly NamedToolKind[] {
-  const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => isKindThere(harness, kind));
-  KINDS.set(harness, known);
-  return known;
-}
+/** The tools that a harness has: by natives of their own, or by those that serve for them. */
+export const kindsThere = onceFor((harness: Harness): readonly NamedToolKind[] =>
+  NAMED_TOOL_KINDS.filter((kind) => isKindThere(harness, kind)),
+);
 
 const isKindThere = (harness: Harness, kind: NamedToolKind): boolean =>
   nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||

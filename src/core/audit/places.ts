@@ -1,6 +1,7 @@
 import type { AgentPlace, NamedAgent } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { shortest } from '../harness/places.js';
+import { onceFor } from '../once.js';
 import { type Manifests, manifestPath, NO_MANIFESTS } from './manifests.js';
 
 /** A place of a harness that a file is in. */
@@ -27,18 +28,11 @@ export interface TreeFacts {
 /** How paths below a person's home folder begin. */
 export const HOME = '~/';
 
-const PLACES = new WeakMap<Harness, readonly AgentPlace[]>();
-
 /** Every place where a harness finds agents in a repository. */
-function placesOf(harness: Harness): readonly AgentPlace[] {
-  const { places, audit } = harness;
-  const known = PLACES.get(harness) ?? [
-    ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
-    ...(audit?.morePlaces ?? []),
-  ];
-  PLACES.set(harness, known);
-  return known;
-}
+const placesOf = onceFor(({ places, audit }: Harness): readonly AgentPlace[] => [
+  ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+  ...(audit?.morePlaces ?? []),
+]);
 
 /** The places that a file is in, one for each harness that would load it. */
 export function placesWith(

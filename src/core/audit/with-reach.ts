@@ -1,7 +1,8 @@
 import { agentName } from '../harness/audit/shapes.js';
 import type { Harness } from '../harness/harness.js';
+import { once, onceFor } from '../once.js';
 import { NO_REACH, type Reach } from '../policy/judged.js';
-import { type Company, companyOf, reachOf, type Starter } from '../reach.js';
+import { type Company, companyOf, reachOf, type Starter, startsOthers } from '../reach.js';
 import { kindNamed } from '../tool-names.js';
 import type { AuditedAgent } from './audit.js';
 import { builtInGrants } from './grants.js';
@@ -20,12 +21,14 @@ export function reachAmong(harness: Harness, files: readonly ReadFile[]): (file:
   const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
   const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const { delegation } = harness.audit ?? {};
-  const company =
-    delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
+  if (!delegation) return () => NO_REACH;
+  const company = once(() =>
+    companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters)),
+  );
   const byFile = new Map([...starters].map(([starter, file]) => [file, starter] as const));
   return (file) => {
     const starter = byFile.get(file);
-    return starter && company ? reachOf(starter, company) : NO_REACH;
+    return starter && startsOthers(starter, delegation) ? reachOf(starter, company()) : NO_REACH;
   };
 }
 
@@ -55,22 +58,16 @@ const takesOut = ({ reading }: ReadFile): boolean => reading.takesOut === true;
 const isAlwaysWith = ({ file, above }: ReadFile, folder: string | undefined): boolean =>
   above === undefined ? file.path.startsWith(HOME) : folder?.startsWith(above) === true;
 
-/** The agents that come with each harness, worked out once. */
-const BUILT_INS = new WeakMap<Harness, readonly Starter[]>();
-
-function builtInStarters(harness: Harness): readonly Starter[] {
-  const made =
-    BUILT_INS.get(harness) ??
-    (harness.audit?.delegation.builtIns ?? []).flatMap(
-      ({ name, keys, isStartable = true }): readonly Starter[] => {
-        if (!isStartable) return [];
-        const { natives, ...grants } = builtInGrants(harness, keys);
-        return [{ name, grants, natives, seats: ['subagent'], isStartable }];
-      },
-    );
-  BUILT_INS.set(harness, made);
-  return made;
-}
+/** The agents that come with a harness. */
+const builtInStarters = onceFor((harness: Harness) =>
+  (harness.audit?.delegation.builtIns ?? []).flatMap(
+    ({ name, keys, isStartable = true }): readonly Starter[] => {
+      if (!isStartable) return [];
+      const { natives, ...grants } = builtInGrants(harness, keys);
+      return [{ name, grants, natives, seats: ['subagent'], isStartable }];
+    },
+  ),
+);
 
 const starterOf = ({ above, reading, grants, natives }: ReadFile): Starter => ({
   name: reading.name,

@@ -1,5 +1,6 @@
 import { type Harness, MATRICES, type McpName, type ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import { onceFor } from '../once.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 import type { Grants, McpGrant } from './judged.js';
 
@@ -70,22 +71,16 @@ const ownedKinds = (harness: Harness, natives: readonly string[]): readonly Name
   return NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
 };
 
-/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
-const SERVING = new WeakMap<Harness, ReadonlyMap<NamedToolKind, readonly string[]>>();
-
-function servingNatives(harness: Harness): ReadonlyMap<NamedToolKind, readonly string[]> {
-  const known = SERVING.get(harness);
-  if (known) return known;
+/** Tools without natives of their own, and the natives that serve for them. */
+const servingNatives = onceFor((harness: Harness): ReadonlyMap<NamedToolKind, readonly string[]> => {
   const owned = new Set(harness.owners.values());
-  const found = new Map(
+  return new Map(
     NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
       kind,
       cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
     ]),
   );
-  SERVING.set(harness, found);
-  return found;
-}
+});
 
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 export function bringsKind(harness: Harness, name: string, kind: NamedToolKind): boolean {
