@@ -73,6 +73,7 @@ const FILES = [
   'name: some-name\ndescription: x\ntools: { "*": false, read: true, "github_*": true }\n',
   'name: some-name\ndescription: x\ntools: ["read", "edit", "github/*"]\ndisallowedTools: [Bash]\nmcp-servers: { a: { command: x } }\n',
 ];
+const JSON_SPEC = '{ "description": "x", "tools": ["Read", {"mcp": "a/b"}], "prompt": "Hi {{{tool Read}}}" }';
 const PROMPT = 'You review code with {{{tool Read}}}.\n{{#opencode}}\nHere.\n{{/opencode}}\n';
 const TOML = [
   'name = "some-name"\ndescription = "x"\nsandbox_mode = "read-only"\ndeveloper_instructions = """\nReview the code.\n"""\n',
@@ -87,7 +88,7 @@ const PLACES = HARNESS_IDS.map((id) => ({
 function mutated(/** @type {string} */ text, /** @type {() => number} */ random) {
   const one = (/** @type {readonly string[]} */ list) => list[Math.floor(random() * list.length)] ?? '';
   let made = text;
-  for (let left = Math.floor(random() * 6); left >= 0; left--) {
+  for (let left = Math.floor(random() ** 3 * 6); left >= 0; left--) {
     const at = Math.floor(random() * (made.length + 1));
     const to = random() < 0.5 ? at : at + Math.floor(random() ** 2 * 30);
     const from = Math.floor(random() * made.length);
@@ -97,26 +98,29 @@ function mutated(/** @type {string} */ text, /** @type {() => number} */ random)
   return made;
 }
 
-/** One case: a spec or an agent file of a harness. */
+/** Harnesses to compile a spec for: mostly a few, so that more specs are tried, and often enough all at once. */
+function someHarnesses(/** @type {() => number} */ random) {
+  const some = HARNESS_IDS.filter(() => random() < 0.25);
+  return some.length === 0 ? HARNESS_IDS : some;
+}
+
+/** One case: a spec with the harnesses it is for, or an agent file of a harness. */
 function nextCase(/** @type {() => number} */ random) {
   const one = (/** @type {readonly string[]} */ list) => list[Math.floor(random() * list.length)] ?? '';
   const yaml = (/** @type {readonly string[]} */ list) => (random() < 0.8 ? one(list) : caseOf(random));
   if (random() < 0.5) {
     const form = random();
     const keys = yaml(SPECS);
-    if (form < 0.7)
-      return { path: 'specs/some-name.md', text: mutated(`---\n${keys}---\n${PROMPT}`, random) };
-    if (form < 0.9)
-      return {
-        path: 'specs/some-name.yml',
-        text: mutated(`${keys}prompt: |\n  ${PROMPT.replaceAll('\n', '\n  ')}`, random),
-      };
+    const [ending, text] =
+      form < 0.7
+        ? ['md', `---\n${keys}---\n${PROMPT}`]
+        : form < 0.9
+          ? ['yml', `${keys}prompt: |\n  ${PROMPT.replaceAll('\n', '\n  ')}`]
+          : ['json', JSON_SPEC];
     return {
-      path: 'specs/some-name.json',
-      text: mutated(
-        '{ "description": "x", "tools": ["Read", {"mcp": "a/b"}], "prompt": "Hi {{{tool Read}}}" }',
-        random,
-      ),
+      path: `specs/some-name.${ending}`,
+      text: mutated(text, random),
+      harnesses: someHarnesses(random),
     };
   }
   const place = PLACES[Math.floor(random() * PLACES.length)] ?? { id: '', path: '' };
@@ -125,11 +129,11 @@ function nextCase(/** @type {() => number} */ random) {
 }
 
 /** What is wrong with what the core makes of a case; nothing where all is well. */
-function judge(/** @type {{ path: string, text: string, id?: string }} */ source) {
+function judge(/** @type {ReturnType<typeof nextCase>} */ source) {
   const audit = auditAgents([source]);
   const problem = misplaced(audit.diagnostics, source);
   if (problem) return `audit: ${problem}`;
-  if (source.id === undefined) return judgeSpec(source, false);
+  if ('harnesses' in source) return judgeSpec(source, false, source.harnesses);
   const imported = importAgents([source], {});
   const wrong = misplaced(imported.diagnostics, source);
   if (wrong) return `import: ${wrong}`;
@@ -142,9 +146,8 @@ function judge(/** @type {{ path: string, text: string, id?: string }} */ source
 
 /** @param {{ path: string, text: string }} source @param {boolean} mustCompile @param {readonly string[]} [ids] */
 function judgeSpec(source, mustCompile, ids = HARNESS_IDS) {
-  const options = { ...ALL, matrix: /** @type {const} */ ('verified') };
-  const wanted = Object.fromEntries(ids.map((id) => [id, {}]));
-  const result = compile([source], mustCompile ? { ...options, harnesses: wanted } : options);
+  const harnesses = Object.fromEntries(ids.map((id) => [id, {}]));
+  const result = compile([source], { harnesses, matrix: 'verified' });
   const problem = misplaced(result.diagnostics, source);
   if (problem) return problem;
   if (!result.ok) return mustCompile ? `does not compile: ${errorsOf(result.diagnostics)}` : undefined;
