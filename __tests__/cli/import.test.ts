@@ -309,6 +309,25 @@ describe('next steps', () => {
     );
   });
 
+  test('without a config, files that differ by the names of the specification alone lead to init', () => {
+    const made = project({
+      '.claude/agents/a.md': agent('a', 'tools: [Glob, Grep]\n'),
+      '.github/agents/a.agent.md': agent('a', 'tools: [search]\n'),
+      '.opencode/agent/a.md': agent('a', 'permission: { "*": deny, glob: allow, grep: allow }\n'),
+    });
+    expect(lines(made.run(['import']).stderr)).toEqual([
+      'Left as they are: 3 files.',
+      '  .claude/agents/a.md:4: import-conflict: "a" is not imported: no one list of tools is written as each of its files has it. Make the files agree, choose one: "--prefer claude-code", or keep each in a spec of its own: "--separate".',
+      '  To read the names as the real CLIs do, under which files may agree: fsagent init',
+      '  To import 3 files of them: fsagent import --prefer claude-code',
+      '  To make separate specs of 3 files of them: fsagent import --separate',
+    ]);
+    made.run(['init']);
+    const { code, stderr, stdout } = made.run(['import']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('3 files → 1 spec → 3 files');
+  });
+
   test('what is generated from a spec that is gone says how to get free of it', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
     made.run(['write']);

@@ -103,6 +103,9 @@ function printReport(
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${aliasNames(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
+  const next = commandsFor(args, cwd);
+  if (!imported.hasConfig && left.some(({ code }) => code === 'import-conflict'))
+    warn(`  To read the names as the real CLIs do, under which files may agree: ${next('init')}`);
   for (const { does, words, files } of choices(left)) {
     const command = commandLine([
       ...[...program(cwd), 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
@@ -110,7 +113,7 @@ function printReport(
     ]);
     warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${command}`));
   }
-  print(lastLine(imported, args, { cwd, paint }));
+  print(lastLine(imported, args, next, paint));
 }
 
 /** The choices that were made, beside the new one. */
@@ -130,14 +133,8 @@ const aliasNames = ({ models }: ProjectImport): string => {
 };
 
 /** What happened, and what is next. */
-function lastLine(
-  imported: ProjectImport,
-  args: Arguments,
-  { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
-): string {
+function lastLine(imported: ProjectImport, args: Arguments, next: Next, paint: Terminal['paint']): string {
   const { specs } = imported;
-  const next: Next = (...words) =>
-    commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
   if (specs.length === 0) return withoutSpecs(imported, next);
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
@@ -149,6 +146,11 @@ function lastLine(
 
 /** A command for the same project. */
 type Next = (...words: readonly string[]) => string;
+
+const commandsFor =
+  ({ root }: Arguments, cwd: string): Next =>
+  (...words) =>
+    commandLine([...program(cwd), ...words, ...optionWords('root', root)]);
 
 /** Where nothing could be imported, what else can be done. */
 function withoutSpecs({ left, diagnostics, hasConfig }: ProjectImport, next: Next): string {

@@ -104,9 +104,19 @@ function toolsDiffer({ name, files }: AgentGroup, run: ImportRun): Refused {
   }
   const wider = widerFiles(files);
   const prefer = leaderOf(files, run, [chooseToolsOfFirst]);
-  const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
+  const different = (whose: string, words: readonly string[]) =>
+    words.length === 0
+      ? `no one list of tools is written as each of ${whose} files has it`
+      : `${whose} files grant different tools: ${words.join('. ')}`;
+  const what = different(
+    'its',
+    wider.map((each) => each.what),
+  );
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
-  const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
+  const reason = different(
+    'their',
+    wider.map((each) => each.reason),
+  );
   return { problem, reason, separable: true, ...(prefer !== undefined && { prefer }) };
 }
 
