@@ -9703,7 +9703,7 @@ function combine(base, rule) {
         return rule;
     if (!isMadeOfLimits(base))
         return (0,harness_forms/* lastWins */.Wr)([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
-    const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+    const asked = new Map([...base, ...rule]); // in their old places
     return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 

@@ -40,6 +40,15 @@ describe('the frontmatter', () => {
     ['has a map for a key', md('description: x\n{ a: b }: c'), ['bad-yaml 3:1']],
   ]);
 
+  test.each(['name: x', 'description: x', 'tools: [Read]'])(
+    'may come too late, which is said of the line with %s behind it',
+    (keys) => {
+      const text = `Notes.\n\n${md(keys)}`;
+      const [found] = compile([{ path: 'a.md', text }], OPTIONS).diagnostics;
+      expect(found?.message).toContain('Nothing may come before it; line 3 has one.');
+    },
+  );
+
   test('may be closed at the end of the file, without a prompt', () => {
     expect(problemsIn('---\ndescription: x\n---')).toEqual([]);
   });

@@ -84,6 +84,6 @@ function combine(base: PermissionRule | undefined, rule: PermissionRule): Permis
   if (typeof rule === 'string' || base === undefined || base === 'deny') return rule;
   if (!isMadeOfLimits(base))
     return lastWins([...(typeof base === 'string' ? [['*', base] as const] : base), ...rule]);
-  const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+  const asked = new Map([...base, ...rule]); // in their old places
   return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
