@@ -7740,8 +7740,10 @@ const tomlWith = (promptKey) => ({
     meaningOf: (lines, line) => {
         const opening = lines.indexOf(`${promptKey} = """`);
         const closing = lines.indexOf('"""', opening + 1);
-        if (opening !== -1 && line > opening + 1 && line <= closing)
-            return { promptLine: line - opening - 1 };
+        if (opening !== -1 && line > opening && line <= closing + 1) {
+            const last = closing - opening - 1; // the quotes stand on lines of their own and belong to the prompt
+            return { promptLine: Math.min(Math.max(line - opening - 1, 1), last) };
+        }
         const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
         return line > closing + 1 && closing !== -1
             ? (0,file_format/* keyAbove */.F)(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
@@ -8414,7 +8416,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
         },
         matches: copilot_matches,
         // VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all.
-        setOf: (name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : undefined),
+        setOf: (name) => /^[^/]*(?=\/)/.exec(name)?.[0],
         otherWords: {
             runSubagent: 'Task',
             custom_agent: 'Task',

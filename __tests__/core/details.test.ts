@@ -73,7 +73,8 @@ describe('places', () => {
     const lines = file?.text.split('\n') ?? [];
     const of = (start: string) =>
       file?.specLine(lines.findIndex((line: string) => line.startsWith(start)) + 1);
-    expect(['description', 'One.', 'Two.'].map(of)).toEqual([2, 5, 6]);
+    const starts = ['description', 'developer_instructions', 'One.', 'Two.', '"""'];
+    expect(starts.map(of)).toEqual([2, 5, 5, 6, 6]);
   });
 
   test('of a policy do not count a byte order mark', () => {

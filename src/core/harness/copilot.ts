@@ -187,7 +187,7 @@ export const copilot: AuditedHarness = defineHarness({
     },
     matches,
     // VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all.
-    setOf: (name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : undefined),
+    setOf: (name) => /^[^/]*(?=\/)/.exec(name)?.[0],
     otherWords: {
       runSubagent: 'Task',
       custom_agent: 'Task',

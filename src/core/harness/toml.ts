@@ -18,7 +18,10 @@ export const tomlWith = (promptKey: string): FileFormat => ({
   meaningOf: (lines, line) => {
     const opening = lines.indexOf(`${promptKey} = """`);
     const closing = lines.indexOf('"""', opening + 1);
-    if (opening !== -1 && line > opening + 1 && line <= closing) return { promptLine: line - opening - 1 };
+    if (opening !== -1 && line > opening && line <= closing + 1) {
+      const last = closing - opening - 1; // the quotes stand on lines of their own and belong to the prompt
+      return { promptLine: Math.min(Math.max(line - opening - 1, 1), last) };
+    }
     const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
     return line > closing + 1 && closing !== -1
       ? keyAbove(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
