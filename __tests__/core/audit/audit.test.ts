@@ -843,6 +843,17 @@ describe('reach', () => {
     expect(reachOf(files, 'a', harness)).toEqual(expected);
   });
 
+  test('of OpenCode goes on with the todo list of a main agent, which `general` does not have', () => {
+    const [agent] = audit(opencode('a', 'mode: primary\npermission: { "*": deny, task: allow }')).agents;
+    expect([...(agent?.reach.tools ?? [])]).toEqual(
+      expect.arrayContaining([
+        ['Shell', ['general']],
+        ['TodoWrite', ['build']],
+        ['Task', ['build']],
+      ]),
+    );
+  });
+
   const disabled = (names: string): string =>
     JSON.stringify({ agent: Object.fromEntries(names.split(' ').map((name) => [name, { disable: true }])) });
   const harmless = (folder: string): Files =>
