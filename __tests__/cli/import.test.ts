@@ -297,6 +297,16 @@ describe('eject', () => {
   });
 });
 
+test('a file outside the folders of all harnesses is read as the one of the harness that is named', () => {
+  const made = project({ 'team/a.md': agent('a', 'tools: [Read]\n') });
+  const unnamed = made.run(['import', 'team/a.md']);
+  expect(unnamed.stderr).toContain(
+    'team/a.md:1: import-no-harness: No harness reads agents from this place.',
+  );
+  expect(made.run(['import', 'team/a.md', '--harness', 'claude-code']).code).toBe(0);
+  expect(made.read('.fsagent/agents/a.md')).toContain('tools: [Read]\nharnesses: [claude-code]\n');
+});
+
 describe('next steps', () => {
   test('with no agent file the next step is a config, and with a config to write', () => {
     const made = project({ 'README.md': 'Hi' });

@@ -49,6 +49,13 @@ describe('messages', () => {
   });
 });
 
+test('what only looks like a section stays in the prompt as it is', () => {
+  const text = '---\ndescription: x\n---\nA {{#claude}}B{{/claude}}.\n';
+  const compiled = compile([{ path: 'a.md', text }], { harnesses: { 'claude-code': {} } });
+  expect(compiled.diagnostics.map(({ code }) => code)).toEqual(['near-section', 'near-section']);
+  expect(compiled.ok && compiled.files[0]?.text).toMatch(/\n---\nA \{\{#claude}}B\{\{\/claude}}\.\n$/);
+});
+
 describe('places', () => {
   test('of a prompt on the first line of a file are exact', () => {
     const text = '{"description":"x","prompt":"{{{tool Nope}}}"}';

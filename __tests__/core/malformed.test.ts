@@ -49,6 +49,12 @@ describe('the frontmatter', () => {
     },
   );
 
+  test('may come after a comment, which is said whatever is in it', () => {
+    const text = `<!-- Mine. -->\n${md('color: blue')}`;
+    const [found] = compile([{ path: 'a.md', text }], OPTIONS).diagnostics;
+    expect(found?.message).toContain('Nothing may come before it; line 2 has one.');
+  });
+
   test('may be closed at the end of the file, without a prompt', () => {
     expect(problemsIn('---\ndescription: x\n---')).toEqual([]);
   });

@@ -756,6 +756,12 @@ describe('files that another file names as agents', () => {
   });
 });
 
+test('a key that the harness does not read is called by its own name', () => {
+  const { diagnostics } = audit({ '.opencode/agent/a.md': md('disallowedTools: [Bash]') });
+  const found = diagnostics.find(({ code }) => code === 'void-key');
+  expect(found?.message).toContain('"disallowedTools"');
+});
+
 describe('reach', () => {
   const reachOf = (files: Files, name: string, harness: string): Readonly<Record<string, string>> => {
     const agent = audit(files).agents.find((each) => each.agent === name && each.harness === harness);
