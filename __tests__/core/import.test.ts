@@ -1385,6 +1385,12 @@ describe('tools in an odd form', () => {
     expect(told(imported)).toEqual(['.claude/agents/a.md:4:9 warning import-void-name']);
   });
 
+  test('a denied name that means nothing there is left out with a word', () => {
+    const imported = importAgents([claude('a', '\ndisallowedTools: [shell, Read]')]);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:4:19 warning import-void-name']);
+    expect(imported.specs[0]?.text).toContain('disallowedTools: [Read]\n');
+  });
+
   test('are read from a text that OpenCode refuses', () => {
     const imported = importAgents([opencode('a', '\ntools: "Read, grep foo"')]);
     expect(told(imported)).toEqual(['.opencode/agent/a.md:3:8 warning import-rejected-form']);
