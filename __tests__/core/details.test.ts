@@ -56,6 +56,15 @@ test('what only looks like a section stays in the prompt as it is', () => {
   expect(compiled.ok && compiled.files[0]?.text).toMatch(/\n---\nA \{\{#claude}}B\{\{\/claude}}\.\n$/);
 });
 
+test('a word of five letters may be meant for a harness, one of four is any word', () => {
+  const text = '---\ndescription: x\n---\nA {{#clyne}}B{{/clyne}} {{#clin}}C{{/clin}}.\n';
+  const { diagnostics } = compile([{ path: 'a.md', text }], { harnesses: { 'claude-code': {} } });
+  expect(diagnostics.map(({ code, column }) => [code, column])).toEqual([
+    ['near-section', 3],
+    ['near-section', 14],
+  ]);
+});
+
 describe('places', () => {
   test('of a prompt on the first line of a file are exact', () => {
     const text = '{"description":"x","prompt":"{{{tool Nope}}}"}';

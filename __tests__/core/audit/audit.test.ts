@@ -191,6 +191,13 @@ const CLAUDE_ROWS: readonly Row[] = [
     'runs-commands 5:1',
   ],
   [
+    'a server of its own beside one of the user',
+    md(`${NAMED}\ntools: [Read]\nmcpServers: [x, { y: { command: z } }]`),
+    'loaded',
+    ONLY_READ,
+    'runs-commands 5:1',
+  ],
+  [
     'a named server',
     md(`${NAMED}\ntools: [Read]\nmcpServers: [x]`),
     'loaded',

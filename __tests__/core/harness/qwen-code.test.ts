@@ -148,17 +148,20 @@ describe('Qwen Code', () => {
     expect(states('disallowedTools: [Shell]\n')).toEqual(['granted', 'granted']); // monitor is left
   });
 
+  const importOf = (keys: string) =>
+    importAgents(
+      [
+        {
+          path: '.qwen/agents/ab.md',
+          text: `---\nname: ab\ndescription: D\n${keys}---\nDo x and say y.\n`,
+        },
+      ],
+      { harnesses: HARNESSES },
+    );
+  const listIn = (text = '') => /^(?:tools|disallowedTools):.*$/gm.exec(text)?.[0];
+
   test('import reads lists, the name for no tool, and an open empty list', () => {
-    const imported = (keys: string) =>
-      importAgents(
-        [
-          {
-            path: '.qwen/agents/ab.md',
-            text: `---\nname: ab\ndescription: D\n${keys}---\nDo x and say y.\n`,
-          },
-        ],
-        { harnesses: HARNESSES },
-      ).specs.map(({ text }) => /^(?:tools|disallowedTools):.*$/gm.exec(text)?.[0]);
+    const imported = (keys: string) => importOf(keys).specs.map(({ text }) => listIn(text));
     expect(imported('tools: [read_file, run_shell_command, edit, notebook_edit]\n')).toEqual([
       'tools: [Read, Shell, Edit]',
     ]);
@@ -166,5 +169,12 @@ describe('Qwen Code', () => {
     expect(imported('tools: [none]\n')).toEqual(['tools: []']);
     expect(imported('tools: []\n')).toEqual([undefined]);
     expect(imported('disallowedTools: [run_shell_command, monitor]\n')).toEqual(['disallowedTools: [Shell]']);
+  });
+
+  test('import reads tools of servers, and says what the CLI does not read', () => {
+    const servers = importOf('tools: [mcp__github__get_issue, mcp__gh__*]\n');
+    expect(listIn(servers.specs[0]?.text)).toBe('tools: [{ mcp: github/get_issue }, { mcp: gh }]');
+    const map = importOf('tools: { read_file: true }\n');
+    expect(map.diagnostics.map(({ code, line }) => [code, line])).toEqual([['import-rejected-form', 4]]);
   });
 });
