@@ -57,12 +57,24 @@ test('what only looks like a section stays in the prompt as it is', () => {
 });
 
 test('a word of five letters may be meant for a harness, one of four is any word', () => {
-  const text = '---\ndescription: x\n---\nA {{#clyne}}B{{/clyne}} {{#clin}}C{{/clin}}.\n';
+  const text = '---\ndescription: x\n---\nA {{#clyne}}B{{/clyne}} {{#clin}}C{{/clin}} {{#gemini}}D.\n';
   const { diagnostics } = compile([{ path: 'a.md', text }], { harnesses: { 'claude-code': {} } });
   expect(diagnostics.map(({ code, column }) => [code, column])).toEqual([
     ['near-section', 3],
     ['near-section', 14],
+    ['near-section', 45],
   ]);
+});
+
+test.each([
+  [500, true],
+  [501, false],
+])('a list of %i tools is read: %s', (count, isRead) => {
+  const names = Array.from({ length: count }, (_, index) => `{ custom: x${index} }`).join(', ');
+  const text = `---\ndescription: x\ntools: [${names}]\n---\nHi.\n`;
+  const compiled = compile([{ path: 'a.md', text }], { harnesses: { 'claude-code': {} } });
+  expect(compiled.ok).toBe(isRead);
+  if (compiled.ok) expect(compiled.files[0]?.granted).toHaveLength(count);
 });
 
 describe('places', () => {

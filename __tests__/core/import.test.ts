@@ -1378,6 +1378,13 @@ test('an agent called README gets a file that is a spec', () => {
   ]);
 });
 
+test('a temperature comes along, once where two files have the same', () => {
+  const alone = importAgents([opencode('a', '\ntemperature: 0.3')]);
+  expect(frontmatter(alone)).toContain('\ntemperature: 0.3\n');
+  const beside = importAgents([claude('a'), opencode('a', '\ntemperature: 0.3')]);
+  expect(frontmatter(beside)).toContain('\ntemperature: 0.3\n');
+});
+
 describe('tools in an odd form', () => {
   test('that names nothing grants nothing', () => {
     const imported = importAgents([claude('a', '\ntools: ["**"]')]);

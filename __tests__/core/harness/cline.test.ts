@@ -23,6 +23,19 @@ const read = (keys: string, body = 'Do x.', path = '.cline/agents/a.yaml') =>
   auditAgents([{ path, text: `---\nname: a\ndescription: D\n${keys}---\n${body}\n` }]).agents;
 
 describe('Cline', () => {
+  test.each([
+    ['name', 'description: D\n'],
+    ['description', 'name: a\n'],
+    ['description', 'name: a\ndescription: " "\n'],
+  ])('loads no agent without a %s', (missing, keys) => {
+    const text = `---\n${keys}---\nDo x.\n`;
+    const { agents, diagnostics } = auditAgents([{ path: '.cline/agents/a.yaml', text }]);
+    expect(agents.map(({ loads }) => loads)).toEqual(['absent']);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`it has no ${missing}`),
+    ]);
+  });
+
   test('has its agents in .cline/agents, in files that end in .yaml', () => {
     const { ok, ...rest } = compiled('tools: [Read, Shell]\n');
     expect(ok && 'files' in rest && rest.files.map(({ path, text }) => [path, text])).toEqual([

@@ -103,6 +103,15 @@ describe('together', () => {
 });
 
 describe('forbid', () => {
+  test('names the tool where it is one, and none where several come of one place', () => {
+    const toolsOf = (...tools: Parameters<typeof all>) =>
+      judgePolicy(rulesOf('forbid: [Shell, WebFetch]'), [foreign(all(...tools))]).others.map((found) =>
+        Object.hasOwn(found, 'tool') ? found.tool : 'none',
+      );
+    expect(toolsOf('Shell')).toEqual(['Shell']);
+    expect(toolsOf('Shell', 'WebFetch')).toEqual(['none']);
+  });
+
   test('is broken by a tool that others do or that every agent has', () => {
     expect(broken('forbid: [Skill]', { served: new Set(['Skill'] as const) })).toEqual(['2 has Skill']);
   });
