@@ -57,7 +57,7 @@ test('what only looks like a section stays in the prompt as it is', () => {
 });
 
 test('a word of five letters may be meant for a harness, one of four is any word', () => {
-  const text = '---\ndescription: x\n---\nA {{#clyne}}B{{/clyne}} {{#clin}}C{{/clin}} {{#gemini}}D.\n';
+  const text = '---\ndescription: x\n---\nA {{#clyne}}B{{/clyne}} {{#clin}}C{{/clin}} {{#openc}}D.\n';
   const { diagnostics } = compile([{ path: 'a.md', text }], { harnesses: { 'claude-code': {} } });
   expect(diagnostics.map(({ code, column }) => [code, column])).toEqual([
     ['near-section', 3],

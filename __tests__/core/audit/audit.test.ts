@@ -763,6 +763,24 @@ describe('files that another file names as agents', () => {
   });
 });
 
+test('only what lies where a harness looks is an agent, in a repository and at home', () => {
+  const text = md('name: a\ndescription: x');
+  const paths = [
+    '.opencode/mode/a.md',
+    '.opencode/mode/sub/a.md', // main agents have no folders
+    '~/.config/opencode/agent/a.md',
+    '~/.claude/agents/a.md',
+    '~/work/.claude/agents/a.md', // another repository of the same person
+  ];
+  const foundIn = (path: string) => audit({ [path]: text }).agents.map(({ harness }) => harness);
+  expect(paths.map(foundIn)).toEqual([['opencode'], [], ['opencode'], ['claude-code'], []]);
+});
+
+test('a map of no tools leaves every tool in OpenCode, as it looks', () => {
+  const { agents, diagnostics } = audit({ '.opencode/agent/a.md': md('description: x\ntools: {}') });
+  expect([agents[0]?.tools.get('Shell'), diagnostics]).toEqual(['granted', []]);
+});
+
 test('a key that the harness does not read is called by its own name', () => {
   const { diagnostics } = audit({ '.opencode/agent/a.md': md('disallowedTools: [Bash]') });
   const found = diagnostics.find(({ code }) => code === 'void-key');

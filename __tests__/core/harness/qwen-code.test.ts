@@ -148,6 +148,16 @@ describe('Qwen Code', () => {
     expect(states('disallowedTools: [Shell]\n')).toEqual(['granted', 'granted']); // monitor is left
   });
 
+  test.each([
+    ['"*"', ['void-limit']],
+    ['["*"]', ['void-limit']],
+    ['"edit"', []],
+  ])('a deny of %s is found to deny nothing, if so', (denied, expected) => {
+    const text = `---\nname: ab\ndescription: D\ndisallowedTools: ${denied}\n---\nDo x and say y.\n`;
+    const { diagnostics } = auditAgents([{ path: '.qwen/agents/ab.md', text }]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(expected);
+  });
+
   const importOf = (keys: string) =>
     importAgents(
       [

@@ -104,7 +104,7 @@ describe('together', () => {
 
 describe('forbid', () => {
   test('names the tool where it is one, and none where several come of one place', () => {
-    const toolsOf = (...tools: Parameters<typeof all>) =>
+    const toolsOf = (...tools: readonly ('Shell' | 'WebFetch')[]) =>
       judgePolicy(rulesOf('forbid: [Shell, WebFetch]'), [foreign(all(...tools))]).others.map((found) =>
         Object.hasOwn(found, 'tool') ? found.tool : 'none',
       );
