@@ -50,6 +50,14 @@ describe('a repository without specs', () => {
     ]);
   });
 
+  test('agents in a folder that only the manifest of a plugin names are read', () => {
+    const made = project({
+      '.claude-plugin/plugin.json': '{ "name": "p", "agents": "./more" }',
+      'more/b.md': claude('b', '\ntools: Read'),
+    });
+    expect(summary(auditOf(made))).toEqual(['copilot b loaded Shell:denied']);
+  });
+
   test('the example of common mistakes shows each of them, with what to write instead', () => {
     const made = project({});
     cpSync(new URL('../../examples/mistakes', import.meta.url), made.root, { recursive: true });
