@@ -14276,7 +14276,8 @@ function auditTree({ tree, registry, outputs, home }) {
     const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: treeFacts(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
-    const isNews = (each) => !isBesideItsOwn(each, outputs, byPath);
+    const isBesideItsOwn = besideItsOwn(outputs, byPath);
+    const isNews = (each) => !isBesideItsOwn(each);
     return {
         agents: audit.agents.map((agent) => {
             const spec = byPath.get(agent.file)?.spec;
@@ -14290,11 +14291,20 @@ function auditTree({ tree, registry, outputs, home }) {
     };
 }
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
-function isBesideItsOwn({ code, file, harness }, outputs, byPath) {
-    const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
-    if (!output)
-        return false;
-    return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
+function besideItsOwn(outputs, byPath) {
+    const keyOf = (harness, spec) => `${harness} ${spec}`;
+    const counts = new Map();
+    for (const { harness, spec } of outputs) {
+        const key = keyOf(harness, spec);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return ({ code, file, harness }) => {
+        const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
+        if (!output)
+            return false;
+        const itself = output.harness === harness ? 1 : 0;
+        return (counts.get(keyOf(harness, output.spec)) ?? 0) > itself;
+    };
 }
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function readAgents(tree, registry, prefix) {

@@ -11,7 +11,7 @@ import {
   type TreeFacts,
 } from '../core/audit/places.js';
 import { type Diagnostic, diagnose, inSourceOrder } from '../core/diagnostics.js';
-import type { Harness } from '../core/harness/harness.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
 import type { OutputFile } from '../core/output-file.js';
 import type { Location } from '../core/source.js';
 import { followLinks } from './links.js';
@@ -41,7 +41,8 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   const audit = auditAgents([...sources.values()], { registry, tree: treeFacts(tree) });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const moved = atSpec(byPath);
-  const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each, outputs, byPath);
+  const isBesideItsOwn = besideItsOwn(outputs, byPath);
+  const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each);
   return {
     agents: audit.agents.map((agent) => {
       const spec = byPath.get(agent.file)?.spec;
@@ -56,14 +57,22 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
 }
 
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
-function isBesideItsOwn(
-  { code, file, harness }: Diagnostic,
+function besideItsOwn(
   outputs: readonly OutputFile[],
   byPath: ReadonlyMap<string, OutputFile>,
-): boolean {
-  const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
-  if (!output) return false;
-  return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
+): (found: Diagnostic) => boolean {
+  const keyOf = (harness: HarnessId | undefined, spec: string) => `${harness} ${spec}`;
+  const counts = new Map<string, number>();
+  for (const { harness, spec } of outputs) {
+    const key = keyOf(harness, spec);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return ({ code, file, harness }) => {
+    const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
+    if (!output) return false;
+    const itself = output.harness === harness ? 1 : 0;
+    return (counts.get(keyOf(harness, output.spec)) ?? 0) > itself;
+  };
 }
 
 const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
