@@ -32,7 +32,7 @@ if (faults.size > 0) process.exitCode = 1;
 
 /** Gives a process of its own one portion after the other. */
 async function runPortions() {
-  const child = fork(CHILD, { execArgv: ['--max-semi-space-size=64'] }); // nothing is held from one case to the next
+  const child = fork(CHILD, { execArgv: ['--max-semi-space-size=64'] }); // less to collect: no case needs the one before
   const ended = once(child, 'exit').then(() => []);
   while (begun < cases && Date.now() < end) {
     const wanted = { seed, portion: portions++, cases: Math.min(PORTION, cases - begun) };

@@ -29,8 +29,8 @@ import { randomOf } from './yaml-laws.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const SLOWEST = 120; // seconds, beside ten times what the tests take: a fault may make a loop without end
 const MOST_RUNS = 50; // what jest keeps of each run is given back
-/** Which of the tests that reach a fault are run first, and how many before the next fault's turn. */
 const bestFirst = (/** @type {Test} */ { kills, seconds }) => seconds / (kills + 1);
+/** Which of the tests that reach a fault are run first, and how many before the next fault's turn. */
 const STAGES = [
   { most: 3, cost: bestFirst },
   { most: 6, cost: (/** @type {Test} */ { reached }) => reached.size }, // tests of this and little else

@@ -327,7 +327,7 @@ describe('next steps', () => {
     });
     expect(lines(made.run(['import']).stderr)).toEqual([
       'Left as they are: 3 files.',
-      '  .claude/agents/a.md:4: import-conflict: "a" is not imported: no one list of tools is written as each of its files has it. Make the files agree, choose one: "--prefer claude-code", or keep each in a spec of its own: "--separate".',
+      '  .claude/agents/a.md:4: import-conflict: "a" is not imported: no single list of tools gives each of its files what it has now. Make the files agree, choose one: "--prefer claude-code", or keep each in a spec of its own: "--separate".',
       '  To read the names as the real CLIs do, under which files may agree: fsagent init',
       '  To import 3 files of them: fsagent import --prefer claude-code',
       '  To make separate specs of 3 files of them: fsagent import --separate',

@@ -1378,7 +1378,7 @@ test('an agent called README gets a file that is a spec', () => {
   ]);
 });
 
-test('a temperature comes along, once where two files have the same', () => {
+test('a temperature comes along, also where only one of two files has it', () => {
   const alone = importAgents([opencode('a', '\ntemperature: 0.3')]);
   expect(frontmatter(alone)).toContain('\ntemperature: 0.3\n');
   const beside = importAgents([claude('a'), opencode('a', '\ntemperature: 0.3')]);

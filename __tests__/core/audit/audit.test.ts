@@ -776,7 +776,7 @@ test('only what lies where a harness looks is an agent, in a repository and at h
   expect(paths.map(foundIn)).toEqual([['opencode'], [], ['opencode'], ['claude-code'], []]);
 });
 
-test('a map of no tools leaves every tool in OpenCode, as it looks', () => {
+test('an empty map leaves OpenCode every tool, and needs no warning', () => {
   const { agents, diagnostics } = audit({ '.opencode/agent/a.md': md('description: x\ntools: {}') });
   expect([agents[0]?.tools.get('Shell'), diagnostics]).toEqual(['granted', []]);
 });

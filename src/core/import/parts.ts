@@ -106,7 +106,7 @@ function toolsDiffer({ name, files }: AgentGroup, run: ImportRun): Refused {
   const prefer = leaderOf(files, run, [chooseToolsOfFirst]);
   const different = (whose: string, words: readonly string[]) =>
     words.length === 0
-      ? `no one list of tools is written as each of ${whose} files has it`
+      ? `no single list of tools gives each of ${whose} files what it has now`
       : `${whose} files grant different tools: ${words.join('. ')}`;
   const what = different(
     'its',
