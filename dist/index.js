@@ -14536,12 +14536,13 @@ function gitFolder(top) {
     const named = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
     return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, named);
 }
-/** Whether git could give back the content of a file as it is now. */
+/** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
     const saved = objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', `--path=${path}`, '--', path]));
+    const isSavedAs = (reading) => saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', reading, '--', path]));
+    return saved !== '' && (isSavedAs(`--path=${path}`) || isSavedAs('--no-filters'));
 }
 const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
 

@@ -153,11 +153,13 @@ function gitFolder(top: string): string {
   return resolve(top, named);
 }
 
-/** Whether git could give back the content of a file as it is now. */
+/** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;
   const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-  return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
+  const isSavedAs = (reading: string) =>
+    saved === objectName(runGit(root, ['hash-object', reading, '--', path]));
+  return saved !== '' && (isSavedAs(`--path=${path}`) || isSavedAs('--no-filters'));
 }
 
 const objectName = (result: GitAnswer | undefined): string =>
