@@ -148,6 +148,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
 
 /***/ }),
 
+/***/ 8161:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+
+/***/ }),
+
 /***/ 6760:
 /***/ ((module) => {
 
@@ -268,7 +275,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(273);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4835);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -304,7 +311,6 @@ async function asked(ask) {
 const main = () => (0,_action_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)({
     env: process.env,
     print: (text) => process.stdout.write(text),
-    setEnv: (variables) => Object.assign(process.env, variables),
     connect,
 });
 process.exitCode = await main();
@@ -314,23 +320,215 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2080:
+/***/ 4463:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CI: () => (/* binding */ writeFolder),
-/* harmony export */   g$: () => (/* binding */ updateFolder),
-/* harmony export */   np: () => (/* binding */ advance),
-/* harmony export */   p$: () => (/* binding */ checkFolder)
-/* harmony export */ });
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4073);
-/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
-/* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8257);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  np: () => (/* binding */ advance),
+  p$: () => (/* binding */ checkFolder),
+  g$: () => (/* binding */ updateFolder),
+  CI: () => (/* binding */ writeFolder)
+});
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
+// EXTERNAL MODULE: ./lib/core/harness/places.js
+var places = __nccwpck_require__(1146);
+// EXTERNAL MODULE: ./lib/shell/environment-error.js
+var environment_error = __nccwpck_require__(5524);
+// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
+var git = __nccwpck_require__(6484);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
+;// CONCATENATED MODULE: ./lib/shell/apply.js
+
+
+
+
+
+
+
+/**
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
+ * one; a file that changed since the plan was made is left alone and reported.
+ */
+function apply(root, changes) {
+    sweep(root, changes);
+    const tree = (0,shell_tree/* diskTree */.cF)(root);
+    const due = changes.filter((change) => isDue(tree, change));
+    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
+    carryOut(root, due);
+    const paths = (is) => due.filter(is).map(({ path }) => path);
+    return {
+        written: paths(({ kind }) => kind !== 'delete'),
+        deleted: paths(({ kind }) => kind === 'delete'),
+        kept,
+    };
+}
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
+function writeFiles(root, files) {
+    const tree = diskTree(root);
+    carryOut(root, files.filter((file) => isDue(tree, file)));
+}
+function carryOut(root, files) {
+    for (const { path, after } of files) {
+        try {
+            if (after === undefined)
+                remove(root, path);
+            else
+                replace(root, path, after);
+        }
+        catch (cause) {
+            const done = after === undefined ? 'deleted' : 'written';
+            throw new environment_error/* EnvironmentError */.e(`${path} could not be ${done}: ${reason(cause)}`, { cause });
+        }
+    }
+}
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+/** Another run may have been here since; anything else that changed a file is someone's work. */
+function isDue(tree, { path, before, after }) {
+    const kind = tree.kind(path);
+    if (kind === 'link' || kind === 'beyond-link')
+        throw new environment_error/* EnvironmentError */.e(`${path} is a symbolic link, or is behind one; nothing is written through it.`);
+    if (kind !== 'file' && kind !== 'nothing')
+        throw new environment_error/* EnvironmentError */.e(`${path} is not a file.`);
+    const now = readTextAt(tree, path); // read once: between two looks another run may have been here
+    if (now === after)
+        return false;
+    if (now === before)
+        return true;
+    throw new environment_error/* EnvironmentError */.e(`${path} changed while fsagent was running. Run it again.`);
+}
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
+function readTextAt(tree, path) {
+    try {
+        return tree.read(path);
+    }
+    catch (error) {
+        if (error instanceof shell_tree/* NotText */.nH)
+            return NOT_TEXT;
+        throw error;
+    }
+}
+const NOT_TEXT = Symbol('not text');
+/** What a person wrote is taken over only once git or a copy beside it has it. */
+function keepOriginal(root, tree, { path, cause, before }) {
+    if (cause !== 'adopted' || before === undefined || (0,git/* isSavedInGit */.Xx)(root, path))
+        return [];
+    const copy = [
+        `${path}.orig`,
+        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
+    ].find((each) => tree.kind(each) === 'nothing' || readTextAt(tree, each) === before);
+    if (copy === undefined)
+        throw new environment_error/* EnvironmentError */.e(`${path}.orig already exists. Move it and run again.`);
+    replace(root, copy, before);
+    return [copy];
+}
+const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
+function replace(root, path, text) {
+    const folder = (0,external_node_path_.join)(root, (0,external_node_path_.dirname)(path));
+    makeFolder(root, (0,external_node_path_.dirname)(path));
+    const temporary = (0,external_node_path_.join)(folder, `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
+    const target = (0,external_node_path_.join)(root, path);
+    const mode = (0,external_node_fs_.lstatSync)(target, { throwIfNoEntry: false })?.mode;
+    try {
+        (0,external_node_fs_.writeFileSync)(temporary, text, { flag: 'wx' }); // takes no file or link that is there already
+        if (mode !== undefined)
+            (0,external_node_fs_.chmodSync)(temporary, mode & 0o7777);
+        (0,external_node_fs_.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0,external_node_fs_.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+/** Folder by folder, so that none of them is a link that leads elsewhere. */
+function makeFolder(root, path) {
+    if (path === '.')
+        return;
+    makeFolder(root, (0,external_node_path_.dirname)(path));
+    try {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(root, path));
+    }
+    catch (error) {
+        if ((0,shell_tree/* codeOf */.$N)(error) !== 'EEXIST' || !(0,external_node_fs_.lstatSync)((0,external_node_path_.join)(root, path)).isDirectory())
+            throw error;
+    }
+}
+function remove(root, path) {
+    try {
+        (0,external_node_fs_.unlinkSync)((0,external_node_path_.join)(root, path));
+    }
+    catch (error) {
+        if ((0,shell_tree/* codeOf */.$N)(error) !== 'ENOENT')
+            throw error; // another run may have been quicker
+    }
+    for (let folder = (0,external_node_path_.dirname)(path); folder !== '.'; folder = (0,external_node_path_.dirname)(folder)) {
+        try {
+            (0,external_node_fs_.rmdirSync)((0,external_node_path_.join)(root, folder));
+        }
+        catch {
+            return; // not empty, or in use: it stays
+        }
+    }
+}
+const STALE_MS = 10 * 60 * 1000;
+/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
+function sweep(root, changes) {
+    const tree = (0,shell_tree/* diskTree */.cF)(root);
+    const folders = new Set([
+        ...harness/* BUILT_IN_HARNESSES */.e0.map(places/* outputFolder */.qi),
+        ...changes.map(({ path }) => (0,external_node_path_.dirname)(path)),
+    ]);
+    for (const folder of folders) {
+        if (tree.kind(folder) !== 'folder')
+            continue;
+        for (const name of (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, folder))) {
+            const owner = TEMPORARY.exec((0,external_node_path_.basename)(name))?.[1];
+            if (owner === undefined)
+                continue;
+            const path = (0,external_node_path_.join)(root, folder, name);
+            const age = Date.now() - ((0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+            if (!isAtWork(Number(owner)) || age > STALE_MS)
+                (0,external_node_fs_.rmSync)(path, { force: true });
+        }
+    }
+}
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid) {
+    if (pid === process.pid)
+        return false;
+    try {
+        process.kill(pid, 0);
+        return true;
+    }
+    catch (error) {
+        return (0,shell_tree/* codeOf */.$N)(error) === 'EPERM';
+    }
+}
+
+// EXTERNAL MODULE: ./lib/shell/plan.js + 28 modules
+var plan = __nccwpck_require__(4073);
+// EXTERNAL MODULE: ./lib/action/commit-git.js
+var commit_git = __nccwpck_require__(9252);
+// EXTERNAL MODULE: ./lib/action/context.js
+var context = __nccwpck_require__(6225);
+// EXTERNAL MODULE: ./lib/action/git.js
+var action_git = __nccwpck_require__(2158);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var problems = __nccwpck_require__(2412);
+// EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
+var action_tree = __nccwpck_require__(8257);
+;// CONCATENATED MODULE: ./lib/action/checkout.js
+
 
 
 
@@ -341,8 +539,8 @@ __webpack_async_result__();
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
 function checkFolder({ root, options, decision }) {
-    const planned = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .plan */ .et)(root, options);
-    return { decision, plan: planned, subject: 'the checkout', problems: [], repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u };
+    const planned = (0,plan/* plan */.et)(root, options);
+    return { decision, plan: planned, subject: 'the checkout', problems: [], repair: context/* NO_REPAIR */.u };
 }
 /** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
 function writeFolder(context) {
@@ -350,22 +548,22 @@ function writeFolder(context) {
     const { ok, changes } = outcome.plan;
     if (!ok || changes.length === 0)
         return outcome;
-    return { ...outcome, repair: { kind: 'written', kept: (0,_shell_apply_js__WEBPACK_IMPORTED_MODULE_2__/* .apply */ .Bb)(context.root, changes).kept } };
+    return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
 }
-const unwritten = (reason) => [(0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('checkout-not-written', { reason })];
+const unwritten = (reason) => [(0,problems/* problem */.CC)('checkout-not-written', { reason })];
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
 function updateFolder({ root, options }) {
-    const { ok, changes, diagnostics } = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .plan */ .et)(root, options);
+    const { ok, changes, diagnostics } = (0,plan/* plan */.et)(root, options);
     if (!ok) {
         const first = diagnostics.find(({ severity }) => severity === 'error');
-        return unwritten(first ? (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDiagnostic */ .xy)(first) : 'the specs of the checkout have errors');
+        return unwritten(first ? (0,core_diagnostics/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
     }
     try {
-        (0,_shell_apply_js__WEBPACK_IMPORTED_MODULE_2__/* .apply */ .Bb)(root, changes);
+        apply(root, changes);
         return [];
     }
     catch (error) {
-        if (error instanceof _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__/* .EnvironmentError */ .eG)
+        if (error instanceof environment_error/* EnvironmentError */.e)
             return unwritten(error.message);
         throw error;
     }
@@ -375,12 +573,12 @@ function updateFolder({ root, options }) {
  * What else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
  */
 function advance(context, git, from, made) {
-    if ((0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .commitOf */ .D3)(git, 'HEAD') !== from)
+    if ((0,action_git/* commitOf */.D3)(git, 'HEAD') !== from)
         return [];
     const failed = updateFolder(context);
     if (failed.length > 0)
         return failed;
-    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .bringCommitToStay */ ._T)(git, made.sha, made.branch);
+    const missing = (0,action_git/* bringCommitToStay */._T)(git, made.sha, made.branch);
     if (missing)
         return unwritten(missing.message);
     try {
@@ -389,16 +587,16 @@ function advance(context, git, from, made) {
         return [];
     }
     catch (error) {
-        if (error instanceof _git_js__WEBPACK_IMPORTED_MODULE_5__/* .GitFailure */ .Xi)
+        if (error instanceof action_git/* GitFailure */.Xi)
             return unwritten(error.message);
         throw error;
     }
 }
 function indexEntries({ prefix }, git, { sha, files }) {
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .treeOf */ .g)(git, sha, prefix);
+    const tree = (0,action_tree/* treeOf */.g)(git, sha, prefix);
     return files.map(({ path }) => {
         const entry = tree.entryOf(path.slice(prefix.length));
-        return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${_commit_git_js__WEBPACK_IMPORTED_MODULE_7__/* .NO_FILE */ .tW}\t${path}\0`;
+        return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${commit_git/* NO_FILE */.tW}\t${path}\0`;
     });
 }
 
@@ -796,6 +994,7 @@ const ATTEMPTS = 5;
 /* harmony export */   fK: () => (/* binding */ valueAt),
 /* harmony export */   jO: () => (/* binding */ chooseMode),
 /* harmony export */   j_: () => (/* binding */ readEvent),
+/* harmony export */   ky: () => (/* binding */ isByStranger),
 /* harmony export */   od: () => (/* binding */ modeLine),
 /* harmony export */   tk: () => (/* binding */ numberAt)
 /* harmony export */ });
@@ -875,6 +1074,9 @@ const DEPENDABOT = 'dependabot[bot]';
 const isByDependabot = ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
 /** Whether two `owner/name` are the same repository. */
 const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase();
+/** Whether the event is about what someone proposes who may not write here; anyone can start these. */
+const isByStranger = ({ name, pullRequest, repository }) => name === 'pull_request_target' ||
+    (pullRequest !== undefined && !sameRepository(pullRequest.head.repository, repository));
 /** `Mode commit: push runs on the branch main.` */
 const modeLine = ({ mode, reason }, where = '') => `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
 const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
@@ -951,18 +1153,22 @@ function chooseMode(event) {
 /* harmony export */   EQ: () => (/* binding */ remoteHeads),
 /* harmony export */   IE: () => (/* binding */ bringCommit),
 /* harmony export */   P7: () => (/* binding */ remoteHead),
-/* harmony export */   Us: () => (/* binding */ trustIn),
 /* harmony export */   Xi: () => (/* binding */ GitFailure),
 /* harmony export */   _M: () => (/* binding */ repositoryOf),
 /* harmony export */   _T: () => (/* binding */ bringCommitToStay),
 /* harmony export */   wV: () => (/* binding */ basicOf),
+/* harmony export */   xx: () => (/* binding */ openToLook),
 /* harmony export */   zY: () => (/* binding */ openGit)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4902);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
+/* harmony import */ var _shell_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6012);
+/* harmony import */ var _shell_git_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(459);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
+
+
 
 
 
@@ -981,36 +1187,97 @@ function transientFailure({ status, stderr }, command) {
 }
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS = [
+    ['core.fsmonitor', 'false'],
+    ['core.hooksPath', _shell_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_FOLDER */ .LQ],
     ['gc.auto', '0'],
     ['maintenance.auto', 'false'],
-    ['fetch.recurseSubmodules', 'false'],
     ['push.recurseSubmodules', 'no'],
     ['push.followTags', 'false'],
     ['push.gpgSign', 'false'],
 ];
 /** A server that sends nothing for so many seconds is out of reach. */
 const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
-/** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
-const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
-/** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-function openGit(top, env, { token, serverUrl, temp, retry }) {
-    const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
-    const settings = [...SETTINGS, ...trusting(top)];
-    const plain = withSettings(base, settings);
-    const remote = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, ['remote', 'get-url', 'origin'], { env: plain });
-    const origin = remote?.stdout.toString().trim() ?? '';
-    const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
+/** Opens a checkout to commit to, with the settings that actions/checkout left there: they say how to reach its remote. */
+function openGit(repository, env, options) {
+    const { token, serverUrl, temp } = options;
+    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
+    const own = (0,_shell_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openOwn */ .$U)(repository, { ...SLOWEST, ...env });
+    const origin = textOf(own(['remote', 'get-url', 'origin']));
+    const including = (name, settings) => {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), configText(settings));
+        return ['-c', `include.path=${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name)}`]; // a file needs no newer git, and no process list shows it
+    };
+    const usual = including('config', [...SETTINGS, ...credentials(origin ?? '', token, serverUrl)]);
+    let unfiltered; // asked for once
+    const run = (args, call) => {
+        // Writing the index, git looks at files that changed in the same second, and filters them.
+        if (args[0] === 'update-index')
+            unfiltered ??= including('filters', withoutFilters(own));
+        return own([...usual, ...(args[0] === 'update-index' ? (unfiltered ?? []) : []), ...args], call);
+    };
+    return gitOf(options, {
+        run,
+        origin,
+        fetcher: (start, aside) => fetcherAside(start, aside, repository, folder),
+        close: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true }),
+    });
+}
+/**
+ * Opens a checkout to look at it, and at the base of a pull request. None of its settings count: the base is fetched over
+ * HTTP from the repository of the event, into a folder of ours. Undefined where git must not work.
+ */
+function openToLook(repository, env, options) {
+    const { token, serverUrl, temp, slug } = options;
+    const { origin, isPartial } = remotesOf(repository, env, temp);
+    const url = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)(slugOf(origin ?? ''), slug) ? `${serverUrl}/${slug}` : '';
+    const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
+    const config = configText(settings);
+    const view = (0,_shell_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
+    return (view &&
+        gitOf(options, {
+            run: view.run,
+            origin: origin === undefined ? undefined : url,
+            fetcher: (start) => (wanted) => start([...FETCH, ...depthIn(view), 'origin', wanted]),
+            close: view.close,
+        }));
+}
+/** What a repository's own config says of its remotes: read as a file of words, of which only these count. */
+function remotesOf(repository, env, temp) {
+    const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repository.common, 'config');
+    const view = (0,_shell_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)(file) ? (0,_shell_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env, temp }) : undefined;
+    const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
+    const text = view ? textOf(view.run(listing)) : '';
+    view?.close();
+    const lines = text?.split('\0') ?? [];
+    const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
+    return {
+        origin: text === undefined ? undefined : origin,
+        isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
+    };
+}
+/** The only remote of a view. */
+const remoteAt = (url, isPartial) => [
+    ['remote.origin.url', url],
+    ...(isPartial
+        ? [
+            ['remote.origin.promisor', 'true'],
+            ['remote.origin.partialclonefilter', 'blob:none'],
+            ['extensions.partialclone', 'origin'],
+        ]
+        : []),
+];
+/** A view of a shallow clone gets one commit more, and notes in its own folder that history ends there. */
+const depthIn = ({ folder }) => (0,_shell_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow')) ? ['--depth=1'] : [];
+/** What a command printed: nothing when it failed, undefined when it was not started. */
+const textOf = (answer) => answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
+function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
     const aside = {};
-    let filters; // asked for once
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
         ? retry.command(() => runOnce(args, call), (answer) => transientFailure(answer, args[0] ?? ''))
         : runOnce(args, call);
-    const runOnce = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
-        // Writing the index, git looks at files that changed in the same second, and filters them.
-        if (args[0] === 'update-index')
-            filters ??= withoutFilters(top, full);
-        const env = withSettings(full, args[0] === 'update-index' ? (filters ?? []) : own);
-        const answer = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
+    const runOnce = (args, { input = '', env: more, isOwn, setting } = {}) => {
+        const env = { ...(isOwn ? {} : aside.env), ...more };
+        const answer = runGit([...(setting ? ['-c', setting] : []), ...args], { input, env });
         if (!answer)
             throw notStarted();
         return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
@@ -1023,7 +1290,7 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
     };
     return {
         get origin() {
-            if (!remote)
+            if (origin === undefined)
                 throw notStarted();
             return withoutSecrets(origin, '');
         },
@@ -1033,26 +1300,23 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
             const url = run(['remote', 'get-url', '--push', 'origin']).stdout.toString().trim();
             return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
         },
-        fetchAside: fetcherAside(run, aside, temp),
-        fetchObjects: (ids) => run([...FETCH, '--recurse-submodules=no', '--filter=blob:none', '--stdin', 'origin'], {
+        fetchAside: fetcher(run, aside),
+        fetchObjects: (ids) => run([...FETCH, '--filter=blob:none', '--stdin', 'origin'], {
             input: ids.map((id) => `${id}\n`).join(''),
             // If it were told which commits are here, the server would leave out what it takes for known with them.
-            settings: [['fetch.negotiationAlgorithm', 'noop']],
+            setting: 'fetch.negotiationAlgorithm=noop',
         }),
         bytes,
         text: (...call) => bytes(...call)
             .toString()
             .trim(),
+        close,
     };
 }
-/** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
-const trusting = (top) => [...new Set([top, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
 /** Every filter of the settings, switched off. */
-function withoutFilters(top, env) {
+function withoutFilters(own) {
     const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
-    const keys = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, listing, { env: { ...env } })
-        ?.stdout.toString()
-        .split('\0') ?? [];
+    const keys = own(listing)?.stdout.toString().split('\0') ?? [];
     const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
     const values = [
         ['clean', ''],
@@ -1062,21 +1326,14 @@ function withoutFilters(top, env) {
     ];
     return [...names].flatMap((name) => values.map(([key, value]) => [`filter.${name}.${key}`, value]));
 }
-/** The same as variables, for git commands that run with the environment of the job. */
-const trustIn = (env, top) => {
-    const own = Object.fromEntries(Object.entries(env).filter(([name]) => name === 'GIT_CONFIG_COUNT'));
-    return withSettings(own, trusting(top));
-};
-const cleaned = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => (!/^GIT_/i.test(name) || KEPT.test(name)) && !name.startsWith('INPUT_')));
-/** Settings for one command, after those the job gave in the same way. */
-function withSettings(env, settings) {
-    const first = Number.parseInt(env.GIT_CONFIG_COUNT ?? '0', 10) || 0;
-    const added = settings.flatMap(([key, value], index) => [
-        [`GIT_CONFIG_KEY_${first + index}`, key],
-        [`GIT_CONFIG_VALUE_${first + index}`, value],
-    ]);
-    return { ...env, ...Object.fromEntries(added), GIT_CONFIG_COUNT: String(first + settings.length) };
-}
+/** Settings as a file of git's: a section, what may be named within it, a key. */
+const configText = (settings) => settings
+    .map(([setting, value]) => {
+    const [, section = '', name, key = ''] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(setting) ?? [];
+    return `[${section}${name === undefined ? '' : ` ${inQuotes(name)}`}]\n\t${key} = ${inQuotes(value)}\n`;
+})
+    .join('');
+const inQuotes = (text) => `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 /**
  * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
  * have stored: two of them make the server answer 400.
@@ -1104,7 +1361,8 @@ function withoutSecrets(text, token) {
     return token === '' ? plain : plain.replaceAll(token, '***');
 }
 /** `owner/name` in the address of a remote. */
-const repositoryOf = (git) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(git.origin)?.[1]?.replaceAll('\\', '/');
+const repositoryOf = ({ origin }) => slugOf(origin);
+const slugOf = (origin) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(origin)?.[1]?.replaceAll('\\', '/');
 /** The commit that a name means, if it is there. */
 function commitOf(git, name) {
     const { status, stdout } = git.try([
@@ -1147,31 +1405,34 @@ function bring(has, fetch, { commit, branch }) {
         if (status !== 0)
             reason = `git fetch: ${stderr.trim()}`;
     }
-    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('missing-commit', { commit, reason });
+    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('missing-commit', { commit, reason });
 }
 /** Commits only: no refs, no tags, no submodules. */
-const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--refmap='];
+const FETCH = [
+    'fetch',
+    '--quiet',
+    '--no-tags',
+    '--no-write-fetch-head',
+    '--refmap=',
+    '--recurse-submodules=no',
+];
 /**
  * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
  * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
  * folder of ours, and the clone stays as it is.
  */
-function fetcherAside(start, aside, temp) {
+function fetcherAside(start, aside, { common }, folder) {
+    const list = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'shallow');
     return (wanted) => {
-        const ask = (...args) => start(['rev-parse', ...args])
-            .stdout.toString()
-            .trim();
-        if (ask('--is-shallow-repository') !== 'true')
+        if (!(0,_shell_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)(list))
             return start([...FETCH, 'origin', wanted]);
-        const list = ask('--path-format=absolute', '--git-path', 'shallow');
         const before = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(list);
         if (aside.env === undefined) {
-            const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'));
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(list, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'));
             aside.env = {
                 GIT_OBJECT_DIRECTORY: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'),
-                GIT_ALTERNATE_OBJECT_DIRECTORIES: ask('--path-format=absolute', '--git-path', 'objects'),
+                GIT_ALTERNATE_OBJECT_DIRECTORIES: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'objects'),
                 GIT_SHALLOW_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'),
             };
         }
@@ -2379,7 +2640,7 @@ function sayAnnotations(log, annotations, failed) {
 
 /***/ }),
 
-/***/ 273:
+/***/ 4835:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2390,20 +2651,20 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __nccwpck_require__(6763);
-// EXTERNAL MODULE: ./lib/shell/apply.js
-var apply = __nccwpck_require__(842);
-// EXTERNAL MODULE: ./lib/shell/git.js
-var shell_git = __nccwpck_require__(3966);
-// EXTERNAL MODULE: ./lib/action/checkout.js
-var checkout = __nccwpck_require__(2080);
+// EXTERNAL MODULE: ./lib/shell/environment-error.js
+var environment_error = __nccwpck_require__(5524);
+// EXTERNAL MODULE: ./lib/shell/git-repository.js
+var git_repository = __nccwpck_require__(459);
+// EXTERNAL MODULE: ./lib/action/checkout.js + 1 modules
+var checkout = __nccwpck_require__(4463);
 // EXTERNAL MODULE: ./lib/action/event.js
 var action_event = __nccwpck_require__(3118);
 // EXTERNAL MODULE: ./lib/action/git.js
@@ -2524,11 +2785,9 @@ async function run(ports) {
         results.push(refuse(found, log, ''));
     else
         for (const [index, root] of inputs.root.entries()) {
-            const top = (0,shell_git/* gitTop */.Sp)((0,external_node_path_.join)(workspace, root));
-            if (top !== undefined)
-                ports.setEnv((0,action_git/* trustIn */.Us)(env, top));
             const context = openContext(surroundings, (0,external_node_path_.join)(workspace, root));
             results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
+            context.git?.close();
         }
     (0,outputs/* writeOutputs */.Kn)(env.GITHUB_OUTPUT, (0,outputs/* mergeOutputs */.BH)(results.map(({ outputs }) => outputs)));
     return results.some(({ isFailed }) => isFailed) ? 1 : 0;
@@ -2581,7 +2840,7 @@ function refuse(problems, log, mode) {
 }
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
 function environmentProblem(error) {
-    const isEnvironment = error instanceof action_git/* GitFailure */.Xi || error instanceof apply/* EnvironmentError */.eG || error instanceof action_github/* GitHubError */.y_;
+    const isEnvironment = error instanceof action_git/* GitFailure */.Xi || error instanceof environment_error/* EnvironmentError */.e || error instanceof action_github/* GitHubError */.y_;
     if (!isEnvironment)
         throw error;
     const task = { permission: 'contents: read', what: 'read the repository' };
@@ -2593,7 +2852,7 @@ function environmentProblem(error) {
 }
 function openSurroundings(ports, { inputs, log, workspace }) {
     const { env } = ports;
-    const temp = env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)();
+    const temp = env.RUNNER_TEMP || (0,external_node_os_.tmpdir)();
     const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
     let connected;
     const connect = () => {
@@ -2614,17 +2873,24 @@ function openSurroundings(ports, { inputs, log, workspace }) {
         connect,
     };
 }
+/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
+function openFor({ mode }, event, repository, { env, ...options }) {
+    const { serverUrl, repository: slug } = event;
+    if (isCommitting(mode) && !(0,action_event/* isByStranger */.ky)(event))
+        return (0,action_git/* openGit */.zY)(repository, env, { ...options, serverUrl });
+    return event.base === undefined && !isCommitting(mode)
+        ? undefined
+        : (0,action_git/* openToLook */.xx)(repository, env, { ...options, serverUrl, slug });
+}
+const isCommitting = (mode) => mode === 'commit' || mode === 'pull-request';
 function openContext({ env, inputs, event, workspace, log, temp, retry, connect }, root) {
-    const top = (0,shell_git/* gitTop */.Sp)(root);
-    const below = (0,external_node_path_.relative)(top ?? root, root)
-        .split(external_node_path_.sep)
-        .join('/');
+    const repository = (0,git_repository/* findRepository */.W1)(root);
+    const top = repository?.top ?? root;
+    (0,git_repository/* trustCheckout */.Vs)(top); // in a container the checkout may belong to another user
+    const below = (0,external_node_path_.relative)(top, (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
     const decision = inputs.mode === 'auto' ? (0,action_event/* chooseMode */.jO)(event) : { mode: inputs.mode };
-    const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
-    const needsGit = isCommitting || event.base !== undefined;
     const { token } = inputs;
-    const { serverUrl } = event;
-    const git = top !== undefined && needsGit ? (0,action_git/* openGit */.zY)(top, env, { token, serverUrl, temp, retry }) : undefined;
+    const git = repository && openFor(decision, event, repository, { env, temp, retry, token });
     // The runner knows the token; it does not know the form in which git gets it.
     if (git && token !== '')
         log.command(`::add-mask::${(0,action_git/* basicOf */.wV)(token)}`);
@@ -13989,191 +14255,6 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 
 /***/ }),
 
-/***/ 842:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Bb: () => (/* binding */ apply),
-/* harmony export */   eG: () => (/* binding */ EnvironmentError)
-/* harmony export */ });
-/* unused harmony exports writeFiles, reason */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
-/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
-
-
-
-
-
-
-/** An I/O or environment error; exit code 3. */
-class EnvironmentError extends Error {
-}
-/**
- * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
- * one; a file that changed since the plan was made is left alone and reported.
- */
-function apply(root, changes) {
-    sweep(root, changes);
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
-    const due = changes.filter((change) => isDue(tree, change));
-    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
-    carryOut(root, due);
-    const paths = (is) => due.filter(is).map(({ path }) => path);
-    return {
-        written: paths(({ kind }) => kind !== 'delete'),
-        deleted: paths(({ kind }) => kind === 'delete'),
-        kept,
-    };
-}
-/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
-function writeFiles(root, files) {
-    const tree = diskTree(root);
-    carryOut(root, files.filter((file) => isDue(tree, file)));
-}
-function carryOut(root, files) {
-    for (const { path, after } of files) {
-        try {
-            if (after === undefined)
-                remove(root, path);
-            else
-                replace(root, path, after);
-        }
-        catch (cause) {
-            const done = after === undefined ? 'deleted' : 'written';
-            throw new EnvironmentError(`${path} could not be ${done}: ${reason(cause)}`, { cause });
-        }
-    }
-}
-const reason = (error) => (error instanceof Error ? error.message : String(error));
-/** Another run may have been here since; anything else that changed a file is someone's work. */
-function isDue(tree, { path, before, after }) {
-    const kind = tree.kind(path);
-    if (kind === 'link' || kind === 'beyond-link')
-        throw new EnvironmentError(`${path} is a symbolic link, or is behind one; nothing is written through it.`);
-    if (kind !== 'file' && kind !== 'nothing')
-        throw new EnvironmentError(`${path} is not a file.`);
-    const now = readTextAt(tree, path); // read once: between two looks another run may have been here
-    if (now === after)
-        return false;
-    if (now === before)
-        return true;
-    throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
-}
-/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
-function readTextAt(tree, path) {
-    try {
-        return tree.read(path);
-    }
-    catch (error) {
-        if (error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_2__/* .NotText */ .nH)
-            return NOT_TEXT;
-        throw error;
-    }
-}
-const NOT_TEXT = Symbol('not text');
-/** What a person wrote is taken over only once git or a copy beside it has it. */
-function keepOriginal(root, tree, { path, cause, before }) {
-    if (cause !== 'adopted' || before === undefined || (0,_git_js__WEBPACK_IMPORTED_MODULE_3__/* .isSavedInGit */ .Xx)(root, path))
-        return [];
-    const copy = [
-        `${path}.orig`,
-        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || readTextAt(tree, each) === before);
-    if (copy === undefined)
-        throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
-    replace(root, copy, before);
-    return [copy];
-}
-const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
-function replace(root, path, text) {
-    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-    makeFolder(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-    const temporary = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
-    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
-    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(target, { throwIfNoEntry: false })?.mode;
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(temporary, text, { flag: 'wx' }); // takes no file or link that is there already
-        if (mode !== undefined)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(temporary, mode & 0o7777);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temporary, target);
-    }
-    catch (error) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temporary, { force: true });
-        throw error;
-    }
-}
-/** Folder by folder, so that none of them is a link that leads elsewhere. */
-function makeFolder(root, path) {
-    if (path === '.')
-        return;
-    makeFolder(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path));
-    }
-    catch (error) {
-        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) !== 'EEXIST' || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)).isDirectory())
-            throw error;
-    }
-}
-function remove(root, path) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path));
-    }
-    catch (error) {
-        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) !== 'ENOENT')
-            throw error; // another run may have been quicker
-    }
-    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); folder !== '.'; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
-        try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder));
-        }
-        catch {
-            return; // not empty, or in use: it stays
-        }
-    }
-}
-const STALE_MS = 10 * 60 * 1000;
-/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
-function sweep(root, changes) {
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
-    const folders = new Set([
-        ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0.map(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__/* .outputFolder */ .qi),
-        ...changes.map(({ path }) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)),
-    ]);
-    for (const folder of folders) {
-        if (tree.kind(folder) !== 'folder')
-            continue;
-        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder))) {
-            const owner = TEMPORARY.exec((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(name))?.[1];
-            if (owner === undefined)
-                continue;
-            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, name);
-            const age = Date.now() - ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-            if (!isAtWork(Number(owner)) || age > STALE_MS)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { force: true });
-        }
-    }
-}
-/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
-function isAtWork(pid) {
-    if (pid === process.pid)
-        return false;
-    try {
-        process.kill(pid, 0);
-        return true;
-    }
-    catch (error) {
-        return (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'EPERM';
-    }
-}
-
-
-/***/ }),
-
 /***/ 4021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -14357,51 +14438,286 @@ const atSpec = (outputs) => (each) => {
 
 /***/ }),
 
-/***/ 4902:
+/***/ 5524:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ runGit)
+/* harmony export */   e: () => (/* binding */ EnvironmentError)
 /* harmony export */ });
-/** Inside a hook these name the folder that git works in, which may be another. */
-const OF_A_HOOK = {
-    GIT_DIR: undefined,
-    GIT_WORK_TREE: undefined,
-    GIT_INDEX_FILE: undefined,
-    GIT_PREFIX: undefined,
-};
-/** Programs that the checkout's own settings would start. */
-const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/** An I/O or environment error; exit code 3. */
+class EnvironmentError extends Error {
+}
+
+
+/***/ }),
+
+/***/ 6012:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  i7: () => (/* binding */ EXCLUDES),
+  LQ: () => (/* binding */ NO_FOLDER),
+  t5: () => (/* binding */ lookAt),
+  $U: () => (/* binding */ openOwn),
+  e8: () => (/* binding */ openView)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./lib/shell/git-program.js
+
+
+const IS_WINDOWS = process.platform === 'win32';
+const NAME = IS_WINDOWS ? 'git.exe' : 'git';
+const found = new Map();
 /**
- * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
- * looking at a checkout changes nothing in it.
+ * The first git in the absolute folders of `PATH` that do not lie in the checkout. Left to the system, a `git.exe` of the
+ * working directory would be started on Windows, and elsewhere one of a relative folder.
  */
-function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
-    const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
-    const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
+function findGit(top, env) {
+    const key = JSON.stringify([top, variable(env, 'PATH')]);
+    if (!found.has(key)) {
+        const files = absoluteFolders(env).map((folder) => (0,external_node_path_.join)(folder, NAME));
+        found.set(key, files.find((file) => isProgram(file) && isOutside(top, file) && isOutside(top, (0,external_node_path_.dirname)(file))));
+    }
+    return found.get(key);
+}
+/** Those folders of `PATH` in which git may look for further programs, such as ssh. */
+const safePath = (top, env) => absoluteFolders(env)
+    .filter((folder) => (0,external_node_fs_.statSync)(folder, NO_ERROR) !== undefined && isOutside(top, folder))
+    .join(external_node_path_.delimiter);
+const absoluteFolders = (env) => (variable(env, 'PATH') ?? '').split(external_node_path_.delimiter).filter((folder) => (0,external_node_path_.isAbsolute)(folder));
+const NO_ERROR = { throwIfNoEntry: false };
+function isProgram(file) {
+    const stats = (0,external_node_fs_.statSync)(file, NO_ERROR);
+    return stats?.isFile() === true && (IS_WINDOWS || (stats.mode & 0o111) !== 0);
+}
+/** Whether a path that is there, with its links followed, is not below the top of the checkout. */
+function isOutside(top, path) {
+    const way = (0,external_node_path_.relative)(top, external_node_fs_.realpathSync.native(path));
+    return way !== '' && (/^\.\.(?:[\\/]|$)/.test(way) || (0,external_node_path_.isAbsolute)(way));
+}
+/** What any git needs to start, find its own parts and read the settings of the user. */
+const USUAL = [
+    ...['HOME', 'XDG_CONFIG_HOME', 'USERPROFILE', 'HOMEDRIVE', 'HOMEPATH', 'PROGRAMDATA'],
+    ...['SYSTEMROOT', 'WINDIR', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'],
+    ...['GIT_EXEC_PATH', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'],
+];
+/** What says how to reach a server by HTTP. */
+const HTTP = [
+    ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'GIT_PROXY_SSL_CAINFO', 'GIT_PROXY_SSL_CERT'],
+    ...['GIT_PROXY_SSL_KEY', 'GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_SSL_CERT', 'GIT_SSL_CERT_TYPE'],
+    ...['GIT_SSL_CIPHER_LIST', 'GIT_SSL_KEY', 'GIT_SSL_KEY_TYPE', 'GIT_SSL_NO_VERIFY', 'GIT_SSL_VERSION'],
+    ...[
+        'GIT_HTTP_LOW_SPEED_LIMIT',
+        'GIT_HTTP_LOW_SPEED_TIME',
+        'GIT_HTTP_MAX_REQUESTS',
+        'GIT_HTTP_PROXY_AUTHMETHOD',
+    ],
+    ...['GIT_HTTP_USER_AGENT', 'GIT_CONFIG_COUNT', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'CURL_CA_BUNDLE'],
+];
+/** What starts a program of the job to reach a server. */
+const PROGRAMS = [
+    ...['SSH_AUTH_SOCK', 'SSH_AGENT_PID', 'SSH_ASKPASS', 'GIT_SSH', 'GIT_SSH_COMMAND', 'GIT_SSH_VARIANT'],
+    ...['GIT_ASKPASS', 'GIT_PROXY_COMMAND', 'GIT_ALLOW_PROTOCOL'],
+];
+const NAMES = {
+    look: new Set(USUAL),
+    fetch: new Set([...USUAL, ...HTTP]),
+    publish: new Set([...USUAL, ...HTTP, ...PROGRAMS]),
+};
+/** Settings given by the environment: `GIT_CONFIG_KEY_0` and so on. */
+const NUMBERED = /^GIT_CONFIG_(?:KEY|VALUE)_\d+$/;
+/** The variables by name that a task needs: of an environment that holds tokens, git and what it starts see none. */
+function environmentFor(task, env) {
+    const names = NAMES[task];
+    return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name.toUpperCase()) || (names.has('GIT_CONFIG_COUNT') && NUMBERED.test(name))));
+}
+/** On Windows names of variables have no case. */
+function variable(env, name) {
+    return env[name] ?? Object.entries(env).find(([each]) => each.toUpperCase() === name)?.[1];
+}
+
+// EXTERNAL MODULE: ./lib/shell/git-repository.js
+var git_repository = __nccwpck_require__(459);
+;// CONCATENATED MODULE: ./lib/shell/git-gateway.js
+
+
+
+
+
+/** Asks git one question about the checkout that holds a folder; undefined where git is not to be asked, or is not there. */
+function lookAt(folder, args, call = {}) {
+    const repository = (0,git_repository/* findRepository */.W1)(folder);
+    const view = repository && openView(repository);
+    if (!view)
+        return undefined;
+    try {
+        return view.run(args, { cwd: folder, ...call });
+    }
+    finally {
+        view.close();
+    }
+}
+/**
+ * What git may know of a repository whose files nobody trusts. Its config can name programs in more ways than a list of
+ * settings to switch off could keep up with, so git never reads it: it works in a folder of ours that has only links to
+ * what is data. With no remote in it, nothing can be fetched either. Undefined when git must not work there.
+ */
+function openView(repository, { env = process.env, task = 'look', temp = (0,external_node_os_.tmpdir)(), config = '' } = {}) {
+    const { top, folder, common } = repository;
+    const head = (0,git_repository/* headOf */.Uo)(folder);
+    if (head === undefined || !(0,git_repository/* isTrusted */.W2)(repository, env, () => safeDirectories(env, temp)))
+        return undefined;
+    const view = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-git-'));
+    const within = (...names) => (0,external_node_path_.join)(view, ...names);
+    (0,external_node_fs_.writeFileSync)(within('HEAD'), `${head}\n`);
+    (0,external_node_fs_.writeFileSync)(within('config'), `${viewConfig(repository)}${config}`);
+    for (const name of ['refs', 'reftable'])
+        linkFolder((0,external_node_path_.join)(common, name), within(name));
+    for (const name of ['packed-refs', 'shallow'])
+        copyFile((0,external_node_path_.join)(common, name), within(name));
+    for (const name of sharedIndexes(folder))
+        copyFile((0,external_node_path_.join)(folder, name), within(name));
+    const objects = (0,external_node_path_.join)(common, 'objects');
+    if (task === 'fetch') {
+        (0,external_node_fs_.mkdirSync)(within('objects', 'info'), { recursive: true });
+        (0,external_node_fs_.writeFileSync)(within('objects', 'info', 'alternates'), `${quoted(objects)}\n`);
+    }
+    if (/^[^#\s]/m.test((0,git_repository/* readSmall */.o5)((0,external_node_path_.join)(common, EXCLUDES)) ?? '')) {
+        (0,external_node_fs_.mkdirSync)(within('info')); // most have only the comment of git's template
+        copyFile((0,external_node_path_.join)(common, EXCLUDES), within(EXCLUDES));
+    }
+    const index = (0,external_node_path_.join)(folder, 'index');
+    const ours = {
+        GIT_DIR: view,
+        ...(task === 'look' && { GIT_OBJECT_DIRECTORY: objects }),
+        GIT_WORK_TREE: top,
+        GIT_INDEX_FILE: (0,git_repository/* isPlainFile */.Dn)(index) ? index : within('index'),
+    };
+    return {
+        folder: view,
+        run: (args, { env: more, ...call } = {}) => start(top, args, { ...call, task, from: env, env: { ...ours, ...more } }),
+        close: () => (0,external_node_fs_.rmSync)(view, { recursive: true, force: true }),
+    };
+}
+/** Works in a repository whose settings are the job's own, such as how to reach its remote. */
+const openOwn = ({ top, folder }, env) => (args, { env: more, ...call } = {}) => start(top, args, {
+    ...call,
+    task: 'publish',
+    from: env,
+    env: { GIT_DIR: folder, GIT_WORK_TREE: top, ...more },
+});
+/** How the repository is stored; and nothing that git would start or do beside what it is asked. */
+function viewConfig(repository) {
+    const sections = new Map([
+        [
+            'core',
+            [
+                'repositoryFormatVersion = 1',
+                'bare = false',
+                'fsmonitor = false',
+                `hooksPath = ${NO_FOLDER}`,
+                'alternateRefsCommand = :', // else git asks the other repository, with the settings of that one
+            ],
+        ],
+        ['gc', ['auto = 0']],
+        ['maintenance', ['auto = false']],
+        ['extensions', []],
+    ]);
+    for (const [setting, value] of (0,git_repository/* storageOf */.pX)(repository)) {
+        const [section = '', key = ''] = setting.split('.');
+        sections.get(section)?.push(`${key} = ${value}`);
+    }
+    return [...sections]
+        .map(([name, lines]) => `[${name}]\n${lines.map((line) => `\t${line}\n`).join('')}`)
+        .join('');
+}
+/** The file of a repository with ignore rules that is not in the checkout. */
+const EXCLUDES = 'info/exclude';
+/** What can hold no hook. */
+const NO_FOLDER = '/dev/null';
+/** A path as git reads it in a list of folders with objects. */
+const quoted = (path) => (/^["#]|\n/.test(path) ? JSON.stringify(path) : path);
+function linkFolder(from, to) {
+    if ((0,external_node_fs_.existsSync)(from))
+        (0,external_node_fs_.symlinkSync)(from, to, 'junction'); // of the kinds of Windows the one that needs no rights
+    else if (to.endsWith('refs'))
+        (0,external_node_fs_.mkdirSync)(to); // without it git sees no repository
+}
+function copyFile(from, to) {
+    if ((0,git_repository/* isPlainFile */.Dn)(from))
+        (0,external_node_fs_.copyFileSync)(from, to);
+}
+/** The parts of a split index lie beside HEAD. */
+const sharedIndexes = (folder) => (0,external_node_fs_.readdirSync)(folder).filter((name) => name.startsWith('sharedindex.'));
+/** The settings `safe.directory` of the user and the system. */
+function safeDirectories(env, temp) {
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-git-'));
+    try {
+        const args = ['config', '--null', '--type=path', '--get-all', 'safe.directory'];
+        const answer = start(folder, args, { task: 'fetch', from: env, env: { GIT_DIR: folder } });
+        return answer?.status === 0 ? answer.stdout.toString().split('\0').slice(0, -1) : [];
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+/** So long git may take to look at a repository on disk; one that is made so that it never ends is left. */
+const LONGEST_LOOK_MS = 120_000;
+/** The one place where git is started. */
+function start(top, args, { task, from, env, cwd = top, input = '', literal }) {
+    const git = findGit(top, from);
+    if (!git)
+        return undefined;
+    const settings = {
+        cwd,
+        input,
+        env: {
+            ...environmentFor(task, from),
+            PATH: task === 'publish' ? safePath(top, from) : (0,external_node_path_.dirname)(git),
+            LC_ALL: 'C',
+            LANGUAGE: '',
+            GIT_TERMINAL_PROMPT: '0',
+            GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1',
+            GIT_OPTIONAL_LOCKS: '0',
+            // Other ways to a server start programs that a setting may name.
+            ...(task === 'fetch' && { GIT_ALLOW_PROTOCOL: 'http:https' }),
+            ...env,
+        },
+        maxBuffer: 2 ** 30,
+        windowsHide: true,
+        ...(task === 'look' && { timeout: LONGEST_LOOK_MS, killSignal: 'SIGKILL' }),
+    };
     const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
-    const { error, status, stdout, stderr } = spawnSync('git', [...NO_PROGRAMS, ...args], settings);
+    const { error, status, stdout, stderr } = spawnSync(git, [...args], settings);
     return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }
 
 
 /***/ }),
 
-/***/ 3966:
+/***/ 459:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Pu: () => (/* binding */ submodulesOf),
-/* harmony export */   Sp: () => (/* binding */ gitTop),
-/* harmony export */   Xx: () => (/* binding */ isSavedInGit),
-/* harmony export */   eK: () => (/* binding */ hiddenFiles),
-/* harmony export */   jo: () => (/* binding */ ignoredPaths)
+/* harmony export */   Dn: () => (/* binding */ isPlainFile),
+/* harmony export */   Uo: () => (/* binding */ headOf),
+/* harmony export */   Vs: () => (/* binding */ trustCheckout),
+/* harmony export */   W1: () => (/* binding */ findRepository),
+/* harmony export */   W2: () => (/* binding */ isTrusted),
+/* harmony export */   o5: () => (/* binding */ readSmall),
+/* harmony export */   pX: () => (/* binding */ storageOf)
 /* harmony export */ });
-/* unused harmony export trackedPaths */
+/* unused harmony export gitTop */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _git_process_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4902);
-
 
 
 /** The top of the checkout that holds a folder, if any. */
@@ -14413,31 +14729,136 @@ function gitTop(folder) {
             return undefined;
     }
 }
-/** Which of some paths git ignores; none outside a checkout or without git. */
-function ignoredPaths(root, paths) {
-    const top = gitTop(root);
-    if (paths.length === 0 || top === undefined)
-        return [];
-    const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
-    const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
-    if (asked.length === 0)
-        return [];
-    const result = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
-        input: asked.join('\0'),
-        literal: false,
+/** The repository of the checkout that holds a folder; none where what is at its top is no repository. */
+function findRepository(folder) {
+    const top = gitTop(folder);
+    if (top === undefined)
+        return undefined;
+    const found = gitFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git'));
+    if (found === undefined || headOf(found) === undefined)
+        return undefined;
+    const common = readSmall((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(found, 'commondir'))?.trim();
+    return { top: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(top), folder: found, common: common ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(found, common) : found };
+}
+/** In a linked work tree or a submodule `.git` is a file that names the folder. */
+function gitFolder(path) {
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, 'HEAD')))
+        return path;
+    const named = /^gitdir: (.+)$/m.exec(readSmall(path) ?? '')?.[1];
+    return named === undefined ? undefined : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), named);
+}
+/** What HEAD says: a ref, or a commit. */
+const headOf = (folder) => /^(?:ref: refs\/\S+|[0-9a-f]{40}(?:[0-9a-f]{24})?)(?=\s*$)/.exec(readSmall((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'HEAD')) ?? '')?.[0];
+const LARGEST = 2 ** 20;
+/** The text of a small plain file. Nothing else is opened: a pipe would never end. */
+function readSmall(path) {
+    return isPlainFile(path, LARGEST) ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8') : undefined;
+}
+/** Whether a path leads to a plain file, and to none that is too large. */
+function isPlainFile(path, largest = Number.POSITIVE_INFINITY) {
+    try {
+        const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path);
+        return found.isFile() && found.size <= largest;
+    }
+    catch {
+        return false; // it is not there, or links lead in a circle
+    }
+}
+/** The settings that say how a repository is stored and how its names are compared, each with the values it may have. */
+const STORAGE = {
+    'core.ignorecase': /^(?:true|false)$/,
+    'core.precomposeunicode': /^(?:true|false)$/,
+    'extensions.objectformat': /^sha(?:1|256)$/,
+    'extensions.refstorage': /^(?:files|reftable)$/,
+};
+/** Those of them that a repository's config has. Everything else in it is left where it is. */
+function storageOf({ common }) {
+    const found = new Map();
+    let section = '';
+    for (const line of readSmall((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'config'))?.split('\n') ?? []) {
+        const [, name = '', rest = ''] = /^\s*\[\s*([a-z]+)\s*\](.*)$/i.exec(line) ?? [];
+        if (name !== '')
+            section = name;
+        else if (line.trimStart().startsWith('['))
+            section = '';
+        const [, key = '', value = ''] = /^\s*([a-z]+)\s*=\s*(\S*)\s*$/i.exec(name === '' ? line : rest) ?? [];
+        const setting = `${section}.${key}`.toLowerCase();
+        if (STORAGE[setting]?.test(value))
+            found.set(setting, value);
+    }
+    return found;
+}
+const trusted = new Set();
+/** Lets git work in a checkout whoever owns it: the Action was told to, and in a container it belongs to another user. */
+function trustCheckout(top) {
+    trusted.add((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(top));
+}
+/**
+ * Whether the checkout, its `.git` and what that names belong to the user who runs this, as git asks before it reads a
+ * repository that it found by itself: https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory
+ * On Windows nobody is asked: Node does not know owners there.
+ */
+function isTrusted({ top, folder }, env, safeDirectories) {
+    const user = process.geteuid?.();
+    if (user === undefined || trusted.has(top))
+        return true;
+    const isOurs = (path) => {
+        const owner = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.uid;
+        return owner === user || (user === 0 && owner !== undefined && String(owner) === env.SUDO_UID);
+    };
+    if ([top, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git'), folder].every(isOurs))
+        return true;
+    return isSafe(top, safeDirectories());
+}
+/** The last empty value takes back all before it. */
+function isSafe(top, directories) {
+    const names = directories.slice(directories.lastIndexOf('') + 1);
+    return names.some((name) => {
+        if (name === '*')
+            return true;
+        const folder = name.endsWith('/*') ? name.slice(0, -1) : name;
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(folder) && (name === folder ? realOf(folder) === top : `${top}/`.startsWith(folder));
     });
-    const words = result?.stdout.toString().split('\0') ?? [];
-    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
-        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, file)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'); // git names it from the top
-        return { path: path.slice(2), rule, file: below, line: Number(line) };
-    }).filter(({ rule }) => !rule.startsWith('!'));
 }
-/** Of some paths below a root, those that the index of its checkout certainly has. */
-function trackedBelow(root, top, paths) {
-    const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(top), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/');
-    return trackedPaths((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
+function realOf(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path);
+    }
+    catch {
+        return path;
+    }
 }
+
+
+/***/ }),
+
+/***/ 6484:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  eK: () => (/* binding */ hiddenFiles),
+  jo: () => (/* binding */ ignoredPaths),
+  Xx: () => (/* binding */ isSavedInGit),
+  Pu: () => (/* binding */ submodulesOf)
+});
+
+// UNUSED EXPORTS: changedSinceCommit
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/shell/environment-error.js
+var environment_error = __nccwpck_require__(5524);
+// EXTERNAL MODULE: ./lib/shell/git-gateway.js + 1 modules
+var git_gateway = __nccwpck_require__(6012);
+// EXTERNAL MODULE: ./lib/shell/git-repository.js
+var git_repository = __nccwpck_require__(459);
+;// CONCATENATED MODULE: ./lib/shell/git-index.js
+
+
 const SIGNATURE = 0x44495243; // DIRC
 const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
 const HEADER = 12;
@@ -14480,15 +14901,45 @@ function trackedPaths(file, folder, paths) {
     return tracked;
 }
 function readIndex(file) {
-    try {
-        const index = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
-        const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
-        return isKnown ? index : undefined;
-    }
-    catch {
+    if (!(0,git_repository/* isPlainFile */.Dn)(file))
         return undefined; // there is none before the first `git add`
-    }
+    const index = (0,external_node_fs_.readFileSync)(file);
+    const isKnown = index.length >= HEADER && index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
+    return isKnown ? index : undefined;
 }
+
+;// CONCATENATED MODULE: ./lib/shell/git.js
+
+
+
+
+
+
+/** Which of some paths git ignores; none outside a checkout or without git. */
+function ignoredPaths(root, paths) {
+    const repository = paths.length === 0 ? undefined : (0,git_repository/* findRepository */.W1)(root);
+    if (!repository)
+        return [];
+    const { top, folder, common } = repository;
+    const real = (0,external_node_fs_.realpathSync)(root);
+    const below = withSlashes((0,external_node_path_.relative)(top, real));
+    const tracked = trackedPaths((0,external_node_path_.join)(folder, 'index'), below === '' ? '' : `${below}/`, paths);
+    const asked = paths.filter((path) => !tracked?.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+    if (asked.length === 0)
+        return []; // what is tracked is not ignored
+    const args = ['check-ignore', '-v', '-z', '--stdin'];
+    const words = wordsOf((0,git_gateway/* lookAt */.t5)(root, args, { input: asked.join('\0'), literal: false }));
+    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
+        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
+        // Git names it from the top; the one outside the checkout is a copy of ours.
+        const isExcludes = (0,external_node_path_.isAbsolute)(file) && withSlashes(file).endsWith(`/${git_gateway/* EXCLUDES */.i7}`);
+        const at = isExcludes ? (0,external_node_path_.join)(common, git_gateway/* EXCLUDES */.i7) : (0,external_node_path_.resolve)(top, file);
+        return { path: path.slice(2), rule, file: withSlashes((0,external_node_path_.relative)(real, at)), line: Number(line) };
+    }).filter(({ rule }) => !rule.startsWith('!'));
+}
+const withSlashes = (path) => path.split(external_node_path_.sep).join('/');
+/** The words of an answer that has a zero behind each. */
+const wordsOf = (answer) => answer?.stdout.toString().split('\0').slice(0, -1) ?? [];
 /**
  * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
  * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
@@ -14496,55 +14947,94 @@ function readIndex(file) {
  */
 function submodulesOf(root, paths, asksIndex) {
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
-    const isSubmodule = (folder) => listed.has(folder) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, '.git'));
+    const isSubmodule = (folder) => listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git'));
     const byFolder = new Map();
     const submoduleAt = (folder) => {
         if (folder === '.')
             return undefined;
         if (!byFolder.has(folder))
-            byFolder.set(folder, submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
+            byFolder.set(folder, submoduleAt(external_node_path_.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
         return byFolder.get(folder);
     };
     return paths.flatMap((path) => {
-        const submodule = submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
+        const submodule = submoduleAt(external_node_path_.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
 function submodulesInIndex(root, paths) {
-    if (paths.length === 0 || gitTop(root) === undefined)
+    if (paths.length === 0)
         return new Set();
     const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
-    return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+    const listed = wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '--stage', '-z', '--', ...tops]));
+    return new Set(listed.flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 function hiddenFiles(root, tops) {
-    const top = gitTop(root);
-    if (top === undefined || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'info', 'sparse-checkout')))
+    const repository = (0,git_repository/* findRepository */.W1)(root);
+    if (!repository || !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(repository.folder, 'info', 'sparse-checkout')))
         return [];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
-    return listed
-        .split('\0')
+    const answer = (0,git_gateway/* lookAt */.t5)(root, ['ls-files', '-t', '-z', '--', ...tops]);
+    if (answer?.status !== 0)
+        throw new environment_error/* EnvironmentError */.e(unknownFiles(answer));
+    return wordsOf(answer)
         .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)));
+        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, path)));
 }
-/** In a linked work tree `.git` is a file that names the folder. */
-function gitFolder(top) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).isDirectory())
-        return path;
-    const named = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, named);
-}
+/** Hidden files must not be taken for absent: what was made of a hidden spec would be deleted. */
+const unknownFiles = (answer) => `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
+    'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
-function isSavedInGit(root, path) {
-    if (!gitTop(root))
-        return false;
-    const saved = objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    const isSavedAs = (reading) => saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', reading, '--', path]));
-    return saved !== '' && (isSavedAs(`--path=${path}`) || isSavedAs('--no-filters'));
+const isSavedInGit = (root, path) => hasBytes(root, path, committed(root, [path])?.get(path));
+/**
+ * Which of some paths differ from the last commit. No filter is asked what a file would be in git, so one that is kept in
+ * another form there differs. Nothing is known to differ without git, before the first commit, or in another repository.
+ */
+function changedSinceCommit(root, paths) {
+    const below = [...new Set(paths)].flatMap((path) => (path === undefined || isAbove(path) ? [] : [path]));
+    const foreign = new Set(submodulesOf(root, below, false).map(({ path }) => path));
+    const asked = below.filter((path) => !foreign.has(path));
+    const contents = committed(root, asked);
+    if (!contents)
+        return new Set();
+    const isThere = (path) => contents.has(path) || existsSync(join(root, path));
+    return new Set(asked.filter((path) => isThere(path) && !hasBytes(root, path, contents.get(path))));
 }
-const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
+const isAbove = (path) => isAbsolute(path) || /^\.\.(?:\/|$)/.test(path);
+/** What the last commit has at some paths, as far as it has them; undefined without such a commit. */
+function committed(root, paths) {
+    const asked = paths.filter((path) => !path.includes('\n')); // a line end would end the question
+    const input = ['HEAD^{tree}', ...asked.map((path) => `HEAD:./${path}`)].map((name) => `${name}\n`).join('');
+    const answer = (0,git_gateway/* lookAt */.t5)(root, ['cat-file', '--batch'], { input });
+    if (answer?.status !== 0)
+        return undefined;
+    const [tree, ...objects] = readObjects(answer.stdout);
+    return (tree &&
+        new Map(asked.flatMap((path, index) => {
+            const bytes = objects[index];
+            return bytes ? [[path, bytes]] : [];
+        })));
+}
+/** For each question `<id> <kind> <size>`, the bytes and a line end; or a line that says why there are none. */
+function readObjects(answer) {
+    const objects = [];
+    for (let at = 0; at < answer.length;) {
+        const end = answer.indexOf('\n', at);
+        const size = / (?:blob|tree) (\d+)$/.exec(answer.toString('latin1', at, end))?.[1];
+        const last = end + 1 + Number(size ?? 0);
+        objects.push(size === undefined ? undefined : answer.subarray(end + 1, last));
+        at = size === undefined ? last : last + 1;
+    }
+    return objects;
+}
+/** Whether a file has the same bytes, but for its line ends. */
+function hasBytes(root, path, bytes) {
+    const file = (0,external_node_path_.join)(root, path);
+    if (bytes === undefined || !(0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isFile())
+        return false;
+    const own = (0,external_node_fs_.readFileSync)(file);
+    return own.equals(bytes) || withoutReturns(own).equals(bytes);
+}
+const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 
 
 /***/ }),
@@ -14901,7 +15391,7 @@ const placedBy = (agent, move) => ({
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3966);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6484);
 /* harmony import */ var _plain_globs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7196);
 /* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(435);
 
@@ -18114,7 +18604,7 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
 /* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1204);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1102);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3966);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 

@@ -37,7 +37,6 @@ export const main = (): Promise<0 | 1> =>
   run({
     env: process.env,
     print: (text) => process.stdout.write(text),
-    setEnv: (variables) => Object.assign(process.env, variables),
     connect,
   });
 

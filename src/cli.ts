@@ -9,7 +9,8 @@ import { nearest } from './core/nearest.js';
 import { VERSION } from './core/version.js';
 import { printable } from './report/printable.js';
 import { typeable } from './report/repair.js';
-import { EnvironmentError, reason } from './shell/apply.js';
+import { reason } from './shell/apply.js';
+import { EnvironmentError } from './shell/environment-error.js';
 import { codeOf, NotText } from './shell/tree.js';
 
 const AT_ONCE: Readonly<Record<string, Command>> = { write, check };

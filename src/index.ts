@@ -170,8 +170,9 @@ export {
   formatDiff,
   type Paint,
 } from './report/text.js';
-export { type Applied, apply, EnvironmentError } from './shell/apply.js';
+export { type Applied, apply } from './shell/apply.js';
 export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
+export { EnvironmentError } from './shell/environment-error.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
 export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
 export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';

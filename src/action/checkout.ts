@@ -1,5 +1,6 @@
 import { formatDiagnostic } from '../core/diagnostics.js';
-import { apply, EnvironmentError } from '../shell/apply.js';
+import { apply } from '../shell/apply.js';
+import { EnvironmentError } from '../shell/environment-error.js';
 import { plan } from '../shell/plan.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';

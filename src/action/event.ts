@@ -129,6 +129,11 @@ export const isByDependabot = ({ actor, pullRequest }: Event): boolean =>
 export const sameRepository = (one: string | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
 
+/** Whether the event is about what someone proposes who may not write here; anyone can start these. */
+export const isByStranger = ({ name, pullRequest, repository }: Event): boolean =>
+  name === 'pull_request_target' ||
+  (pullRequest !== undefined && !sameRepository(pullRequest.head.repository, repository));
+
 /** What this run does; when it was not asked for by name, also why, in words for the log. */
 export interface Decision {
   readonly mode: Exclude<Mode, 'auto'>;

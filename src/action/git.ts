@@ -1,7 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GitAnswer, runGit } from '../shell/git-process.js';
-import type { Environment } from './event.js';
+import {
+  type GitAnswer,
+  NO_FOLDER,
+  openOwn,
+  openView,
+  type RunGit,
+  type View,
+} from '../shell/git-gateway.js';
+import { isPlainFile, type Repository } from '../shell/git-repository.js';
+import { type Environment, sameRepository } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { TRANSIENT } from './refusal.js';
 import type { Retry, TransientFailure } from './retry.js';
@@ -21,6 +29,8 @@ export interface Git {
   readonly fetchAside: (wanted: string) => GitAnswer;
   /** Fetches objects that a partial clone lacks, all at once: left alone, git fetches them one by one. */
   readonly fetchObjects: (ids: readonly string[]) => GitAnswer;
+  /** Removes what was made for this run alone. */
+  readonly close: () => void;
 }
 
 interface Call {
@@ -28,7 +38,8 @@ interface Call {
   readonly env?: Environment;
   /** Without what was fetched for this run alone. */
   readonly isOwn?: boolean;
-  readonly settings?: Settings;
+  /** One more setting, as `key=value`. */
+  readonly setting?: string;
 }
 
 type Settings = readonly (readonly [string, string])[];
@@ -48,9 +59,10 @@ function transientFailure({ status, stderr }: GitAnswer, command: string): Trans
 
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS: Settings = [
+  ['core.fsmonitor', 'false'],
+  ['core.hooksPath', NO_FOLDER],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
-  ['fetch.recurseSubmodules', 'false'],
   ['push.recurseSubmodules', 'no'],
   ['push.followTags', 'false'],
   ['push.gpgSign', 'false'],
@@ -58,9 +70,6 @@ const SETTINGS: Settings = [
 
 /** A server that sends nothing for so many seconds is out of reach. */
 const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
-
-/** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
-const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 
 interface GitOptions {
   readonly token: string;
@@ -70,16 +79,104 @@ interface GitOptions {
   readonly retry: Retry;
 }
 
-/** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: GitOptions): Git {
-  const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
-  const settings = [...SETTINGS, ...trusting(top)];
-  const plain = withSettings(base, settings);
-  const remote = runGit(top, ['remote', 'get-url', 'origin'], { env: plain });
-  const origin = remote?.stdout.toString().trim() ?? '';
-  const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
+/** One way to work in a checkout. */
+interface Access {
+  /** Runs a command with the token at hand. */
+  readonly run: RunGit;
+  /** Undefined where git cannot be started. */
+  readonly origin: string | undefined;
+  readonly fetcher: (start: Git['try'], aside: Aside) => Git['fetchAside'];
+  readonly close: () => void;
+}
+
+/** Opens a checkout to commit to, with the settings that actions/checkout left there: they say how to reach its remote. */
+export function openGit(repository: Repository, env: Environment, options: GitOptions): Git {
+  const { token, serverUrl, temp } = options;
+  const folder = mkdtempSync(join(temp, 'fsagent-'));
+  const own = openOwn(repository, { ...SLOWEST, ...env });
+  const origin = textOf(own(['remote', 'get-url', 'origin']));
+  const including = (name: string, settings: Settings): readonly string[] => {
+    writeFileSync(join(folder, name), configText(settings));
+    return ['-c', `include.path=${join(folder, name)}`]; // a file needs no newer git, and no process list shows it
+  };
+  const usual = including('config', [...SETTINGS, ...credentials(origin ?? '', token, serverUrl)]);
+  let unfiltered: readonly string[] | undefined; // asked for once
+  const run: RunGit = (args, call) => {
+    // Writing the index, git looks at files that changed in the same second, and filters them.
+    if (args[0] === 'update-index') unfiltered ??= including('filters', withoutFilters(own));
+    return own([...usual, ...(args[0] === 'update-index' ? (unfiltered ?? []) : []), ...args], call);
+  };
+  return gitOf(options, {
+    run,
+    origin,
+    fetcher: (start, aside) => fetcherAside(start, aside, repository, folder),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  });
+}
+
+/**
+ * Opens a checkout to look at it, and at the base of a pull request. None of its settings count: the base is fetched over
+ * HTTP from the repository of the event, into a folder of ours. Undefined where git must not work.
+ */
+export function openToLook(
+  repository: Repository,
+  env: Environment,
+  options: GitOptions & { readonly slug: string },
+): Git | undefined {
+  const { token, serverUrl, temp, slug } = options;
+  const { origin, isPartial } = remotesOf(repository, env, temp);
+  const url = sameRepository(slugOf(origin ?? ''), slug) ? `${serverUrl}/${slug}` : '';
+  const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
+  const config = configText(settings);
+  const view = openView(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
+  return (
+    view &&
+    gitOf(options, {
+      run: view.run,
+      origin: origin === undefined ? undefined : url,
+      fetcher: (start) => (wanted) => start([...FETCH, ...depthIn(view), 'origin', wanted]),
+      close: view.close,
+    })
+  );
+}
+
+/** What a repository's own config says of its remotes: read as a file of words, of which only these count. */
+function remotesOf(repository: Repository, env: Environment, temp: string) {
+  const file = join(repository.common, 'config');
+  const view = isPlainFile(file) ? openView(repository, { env, temp }) : undefined;
+  const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
+  const text = view ? textOf(view.run(listing)) : '';
+  view?.close();
+  const lines = text?.split('\0') ?? [];
+  const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
+  return {
+    origin: text === undefined ? undefined : origin,
+    isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
+  };
+}
+
+/** The only remote of a view. */
+const remoteAt = (url: string, isPartial: boolean): Settings => [
+  ['remote.origin.url', url],
+  ...(isPartial
+    ? ([
+        ['remote.origin.promisor', 'true'],
+        ['remote.origin.partialclonefilter', 'blob:none'],
+        ['extensions.partialclone', 'origin'],
+      ] as const)
+    : []),
+];
+
+/** A view of a shallow clone gets one commit more, and notes in its own folder that history ends there. */
+const depthIn = ({ folder }: View): readonly string[] =>
+  isPlainFile(join(folder, 'shallow')) ? ['--depth=1'] : [];
+
+/** What a command printed: nothing when it failed, undefined when it was not started. */
+const textOf = (answer: GitAnswer | undefined): string | undefined =>
+  answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
+
+function gitOf({ token, retry }: GitOptions, { run: runGit, origin, fetcher, close }: Access): Git {
   const aside: Aside = {};
-  let filters: Settings | undefined; // asked for once
   const run: Git['try'] = (args, call) =>
     REMOTE_COMMANDS.has(args[0] ?? '')
       ? retry.command(
@@ -87,11 +184,9 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
           (answer) => transientFailure(answer, args[0] ?? ''),
         )
       : runOnce(args, call);
-  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
-    // Writing the index, git looks at files that changed in the same second, and filters them.
-    if (args[0] === 'update-index') filters ??= withoutFilters(top, full);
-    const env = withSettings(full, args[0] === 'update-index' ? (filters ?? []) : own);
-    const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
+  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, setting } = {}) => {
+    const env = { ...(isOwn ? {} : aside.env), ...more };
+    const answer = runGit([...(setting ? ['-c', setting] : []), ...args], { input, env });
     if (!answer) throw notStarted();
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
@@ -102,7 +197,7 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
   };
   return {
     get origin() {
-      if (!remote) throw notStarted();
+      if (origin === undefined) throw notStarted();
       return withoutSecrets(origin, '');
     },
     try: run,
@@ -111,32 +206,26 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
       const url = run(['remote', 'get-url', '--push', 'origin']).stdout.toString().trim();
       return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
     },
-    fetchAside: fetcherAside(run, aside, temp),
+    fetchAside: fetcher(run, aside),
     fetchObjects: (ids) =>
-      run([...FETCH, '--recurse-submodules=no', '--filter=blob:none', '--stdin', 'origin'], {
+      run([...FETCH, '--filter=blob:none', '--stdin', 'origin'], {
         input: ids.map((id) => `${id}\n`).join(''),
         // If it were told which commits are here, the server would leave out what it takes for known with them.
-        settings: [['fetch.negotiationAlgorithm', 'noop']],
+        setting: 'fetch.negotiationAlgorithm=noop',
       }),
     bytes,
     text: (...call) =>
       bytes(...call)
         .toString()
         .trim(),
+    close,
   };
 }
 
-/** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
-const trusting = (top: string): Settings =>
-  [...new Set([top, realpathSync(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
-
 /** Every filter of the settings, switched off. */
-function withoutFilters(top: string, env: Environment): Settings {
+function withoutFilters(own: RunGit): Settings {
   const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
-  const keys =
-    runGit(top, listing, { env: { ...env } })
-      ?.stdout.toString()
-      .split('\0') ?? [];
+  const keys = own(listing)?.stdout.toString().split('\0') ?? [];
   const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
   const values = [
     ['clean', ''],
@@ -149,31 +238,16 @@ function withoutFilters(top: string, env: Environment): Settings {
   );
 }
 
-/** The same as variables, for git commands that run with the environment of the job. */
-export const trustIn = (env: Environment, top: string): Environment => {
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => name === 'GIT_CONFIG_COUNT'));
-  return withSettings(own, trusting(top));
-};
+/** Settings as a file of git's: a section, what may be named within it, a key. */
+const configText = (settings: Settings): string =>
+  settings
+    .map(([setting, value]) => {
+      const [, section = '', name, key = ''] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(setting) ?? [];
+      return `[${section}${name === undefined ? '' : ` ${inQuotes(name)}`}]\n\t${key} = ${inQuotes(value)}\n`;
+    })
+    .join('');
 
-const cleaned = (env: Environment): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => (!/^GIT_/i.test(name) || KEPT.test(name)) && !name.startsWith('INPUT_'),
-    ),
-  );
-
-/** Settings for one command, after those the job gave in the same way. */
-function withSettings(
-  env: Record<string, string | undefined>,
-  settings: Settings,
-): Record<string, string | undefined> {
-  const first = Number.parseInt(env.GIT_CONFIG_COUNT ?? '0', 10) || 0;
-  const added = settings.flatMap(([key, value], index) => [
-    [`GIT_CONFIG_KEY_${first + index}`, key],
-    [`GIT_CONFIG_VALUE_${first + index}`, value],
-  ]);
-  return { ...env, ...Object.fromEntries(added), GIT_CONFIG_COUNT: String(first + settings.length) };
-}
+const inQuotes = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 
 /**
  * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
@@ -204,8 +278,10 @@ function withoutSecrets(text: string, token: string): string {
 }
 
 /** `owner/name` in the address of a remote. */
-export const repositoryOf = (git: Git): string | undefined =>
-  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(git.origin)?.[1]?.replaceAll('\\', '/');
+export const repositoryOf = ({ origin }: Git): string | undefined => slugOf(origin);
+
+const slugOf = (origin: string): string | undefined =>
+  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(origin)?.[1]?.replaceAll('\\', '/');
 
 /** The commit that a name means, if it is there. */
 export function commitOf(git: Git, name: string): string | undefined {
@@ -262,29 +338,36 @@ function bring(
 }
 
 /** Commits only: no refs, no tags, no submodules. */
-const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--refmap='];
+const FETCH = [
+  'fetch',
+  '--quiet',
+  '--no-tags',
+  '--no-write-fetch-head',
+  '--refmap=',
+  '--recurse-submodules=no',
+];
 
 /**
  * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
  * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
  * folder of ours, and the clone stays as it is.
  */
-function fetcherAside(start: Git['try'], aside: Aside, temp: string): Git['fetchAside'] {
+function fetcherAside(
+  start: Git['try'],
+  aside: Aside,
+  { common }: Repository,
+  folder: string,
+): Git['fetchAside'] {
+  const list = join(common, 'shallow');
   return (wanted) => {
-    const ask = (...args: readonly string[]) =>
-      start(['rev-parse', ...args])
-        .stdout.toString()
-        .trim();
-    if (ask('--is-shallow-repository') !== 'true') return start([...FETCH, 'origin', wanted]);
-    const list = ask('--path-format=absolute', '--git-path', 'shallow');
+    if (!isPlainFile(list)) return start([...FETCH, 'origin', wanted]);
     const before = readFileSync(list);
     if (aside.env === undefined) {
-      const folder = mkdtempSync(join(temp, 'fsagent-'));
       mkdirSync(join(folder, 'objects'));
       copyFileSync(list, join(folder, 'shallow'));
       aside.env = {
         GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
-        GIT_ALTERNATE_OBJECT_DIRECTORIES: ask('--path-format=absolute', '--git-path', 'objects'),
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: join(common, 'objects'),
         GIT_SHALLOW_FILE: join(folder, 'shallow'),
       };
     }

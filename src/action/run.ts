@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { hasErrors } from '../core/diagnostics.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
-import { EnvironmentError } from '../shell/apply.js';
-import { gitTop } from '../shell/git.js';
+import { EnvironmentError } from '../shell/environment-error.js';
+import { findRepository, type Repository, trustCheckout } from '../shell/git-repository.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Context, Outcome } from './context.js';
-import { chooseMode, type Decision, type Event, modeLine, readEvent } from './event.js';
-import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
+import { chooseMode, type Decision, type Event, isByStranger, modeLine, readEvent } from './event.js';
+import { basicOf, type Git, GitFailure, openGit, openToLook } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
 import {
@@ -29,8 +29,6 @@ import { openRetry, type Retry } from './retry.js';
 interface Ports {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
-  /** Adds variables to the environment that this process gives to its commands. */
-  readonly setEnv: (variables: Readonly<Record<string, string | undefined>>) => void;
   /** Opens the API with a token. */
   readonly connect: (token: string) => ReturnType<Connect>;
 }
@@ -59,10 +57,9 @@ export async function run(ports: Ports): Promise<0 | 1> {
   if (hasErrors(found)) results.push(refuse(found, log, ''));
   else
     for (const [index, root] of inputs.root.entries()) {
-      const top = gitTop(join(workspace, root));
-      if (top !== undefined) ports.setEnv(trustIn(env, top));
       const context = openContext(surroundings, join(workspace, root));
       results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
+      context.git?.close();
     }
   writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
   return results.some(({ isFailed }) => isFailed) ? 1 : 0;
@@ -176,21 +173,33 @@ function openSurroundings(
   };
 }
 
+/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
+function openFor(
+  { mode }: Decision,
+  event: Event,
+  repository: Repository,
+  { env, ...options }: { env: Ports['env']; temp: string; retry: Retry; token: string },
+): Git | undefined {
+  const { serverUrl, repository: slug } = event;
+  if (isCommitting(mode) && !isByStranger(event)) return openGit(repository, env, { ...options, serverUrl });
+  return event.base === undefined && !isCommitting(mode)
+    ? undefined
+    : openToLook(repository, env, { ...options, serverUrl, slug });
+}
+
+const isCommitting = (mode: Decision['mode']): boolean => mode === 'commit' || mode === 'pull-request';
+
 function openContext(
   { env, inputs, event, workspace, log, temp, retry, connect }: Surroundings,
   root: string,
 ): Context {
-  const top = gitTop(root);
-  const below = relative(top ?? root, root)
-    .split(sep)
-    .join('/');
+  const repository = findRepository(root);
+  const top = repository?.top ?? root;
+  trustCheckout(top); // in a container the checkout may belong to another user
+  const below = relative(top, realpathSync(root)).split(sep).join('/');
   const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode };
-  const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
-  const needsGit = isCommitting || event.base !== undefined;
   const { token } = inputs;
-  const { serverUrl } = event;
-  const git: Git | undefined =
-    top !== undefined && needsGit ? openGit(top, env, { token, serverUrl, temp, retry }) : undefined;
+  const git = repository && openFor(decision, event, repository, { env, temp, retry, token });
   // The runner knows the token; it does not know the form in which git gets it.
   if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
   return {

@@ -10,7 +10,7 @@ import { typeable } from '../report/repair.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
 import { oncePerFact } from '../report/text.js';
 import { auditProject, hasAtLeast, type ProjectAudit } from '../shell/audit.js';
-import { gitTop } from '../shell/git.js';
+import { gitTop } from '../shell/git-repository.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Format } from './arguments.js';
 import type { Command } from './commands.js';

@@ -19,7 +19,7 @@ import {
 } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { differsFromHead } from '../shell/changed-files.js';
-import { gitTop } from '../shell/git.js';
+import { gitTop } from '../shell/git-repository.js';
 import { notTakenOver, type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';

@@ -14,11 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { outputFolder } from '../core/harness/places.js';
 import type { Change } from '../core/plan.js';
+import { EnvironmentError } from './environment-error.js';
 import { isSavedInGit } from './git.js';
 import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
-
-/** An I/O or environment error; exit code 3. */
-export class EnvironmentError extends Error {}
 
 export interface Applied {
   readonly written: readonly string[];

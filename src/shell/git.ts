@@ -1,14 +1,9 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { type GitAnswer, runGit } from './git-process.js';
-
-/** The top of the checkout that holds a folder, if any. */
-export function gitTop(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return undefined;
-  }
-}
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { EnvironmentError } from './environment-error.js';
+import { EXCLUDES, type GitAnswer, lookAt } from './git-gateway.js';
+import { trackedPaths } from './git-index.js';
+import { findRepository } from './git-repository.js';
 
 /** A rule by which git ignores a path, and where it is, as seen from the root. */
 export interface IgnoreRule {
@@ -20,81 +15,30 @@ export interface IgnoreRule {
 
 /** Which of some paths git ignores; none outside a checkout or without git. */
 export function ignoredPaths(root: string, paths: readonly string[]): readonly IgnoreRule[] {
-  const top = gitTop(root);
-  if (paths.length === 0 || top === undefined) return [];
-  const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
-  const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
-  if (asked.length === 0) return [];
-  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
-    input: asked.join('\0'),
-    literal: false,
-  });
-  const words = result?.stdout.toString().split('\0') ?? [];
+  const repository = paths.length === 0 ? undefined : findRepository(root);
+  if (!repository) return [];
+  const { top, folder, common } = repository;
+  const real = realpathSync(root);
+  const below = withSlashes(relative(top, real));
+  const tracked = trackedPaths(join(folder, 'index'), below === '' ? '' : `${below}/`, paths);
+  const asked = paths.filter((path) => !tracked?.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+  if (asked.length === 0) return []; // what is tracked is not ignored
+  const args = ['check-ignore', '-v', '-z', '--stdin'];
+  const words = wordsOf(lookAt(root, args, { input: asked.join('\0'), literal: false }));
   return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
     const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-    const below = relative(root, resolve(top, file)).split(sep).join('/'); // git names it from the top
-    return { path: path.slice(2), rule, file: below, line: Number(line) };
+    // Git names it from the top; the one outside the checkout is a copy of ours.
+    const isExcludes = isAbsolute(file) && withSlashes(file).endsWith(`/${EXCLUDES}`);
+    const at = isExcludes ? join(common, EXCLUDES) : resolve(top, file);
+    return { path: path.slice(2), rule, file: withSlashes(relative(real, at)), line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
 }
 
-/** Of some paths below a root, those that the index of its checkout certainly has. */
-function trackedBelow(root: string, top: string, paths: readonly string[]): ReadonlySet<string> {
-  const below = relative(realpathSync(top), realpathSync(root)).split(sep).join('/');
-  return trackedPaths(join(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
-}
+const withSlashes = (path: string): string => path.split(sep).join('/');
 
-const SIGNATURE = 0x44495243; // DIRC
-const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
-const HEADER = 12;
-/** Times, device, mode, owner and size; then the object's name, and flags. */
-const FLAGS_AT = 60;
-const NAME_AT = 62;
-const EXTENDED = 0x4000;
-const STAGE = 0x3000;
-const NAME_LENGTH = 0x0fff;
-
-/**
- * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
- * takes longer than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is
- * left out. `folder` ends in `/`, or is empty for the top of the checkout.
- */
-export function trackedPaths(
-  file: string,
-  folder: string,
-  paths: Iterable<string>,
-): ReadonlySet<string> | undefined {
-  const wanted = new Set(paths);
-  const tracked = new Set<string>();
-  const index = readIndex(file);
-  if (!index) return undefined;
-  let at = HEADER;
-  for (let left = index.readUInt32BE(8); left > 0 && tracked.size < wanted.size; left--) {
-    if (at + NAME_AT >= index.length) return undefined;
-    const flags = index.readUInt16BE(at + FLAGS_AT);
-    const start = at + NAME_AT + (flags & EXTENDED ? 2 : 0);
-    const end = index.indexOf(0, start);
-    const length = end - start;
-    // So it is also found that object names are longer than those of SHA-1.
-    if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH)) return undefined;
-    if ((flags & (EXTENDED | STAGE)) === 0) {
-      const name = index.toString('utf8', start, end);
-      const path = name.startsWith(folder) ? name.slice(folder.length) : '';
-      if (wanted.has(path)) tracked.add(path);
-    }
-    at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
-  }
-  return tracked;
-}
-
-function readIndex(file: string): Buffer | undefined {
-  try {
-    const index = readFileSync(file);
-    const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
-    return isKnown ? index : undefined;
-  } catch {
-    return undefined; // there is none before the first `git add`
-  }
-}
+/** The words of an answer that has a zero behind each. */
+const wordsOf = (answer: GitAnswer | undefined): readonly string[] =>
+  answer?.stdout.toString().split('\0').slice(0, -1) ?? [];
 
 interface InSubmodule {
   readonly path: string;
@@ -128,39 +72,89 @@ export function submodulesOf(
 }
 
 function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<string> {
-  if (paths.length === 0 || gitTop(root) === undefined) return new Set();
+  if (paths.length === 0) return new Set();
   const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-  const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
-  return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+  const listed = wordsOf(lookAt(root, ['ls-files', '--stage', '-z', '--', ...tops]));
+  return new Set(listed.flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 export function hiddenFiles(root: string, tops: readonly string[]): readonly string[] {
-  const top = gitTop(root);
-  if (top === undefined || !existsSync(join(gitFolder(top), 'info', 'sparse-checkout'))) return [];
-  const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
-  return listed
-    .split('\0')
+  const repository = findRepository(root);
+  if (!repository || !existsSync(join(repository.folder, 'info', 'sparse-checkout'))) return [];
+  const answer = lookAt(root, ['ls-files', '-t', '-z', '--', ...tops]);
+  if (answer?.status !== 0) throw new EnvironmentError(unknownFiles(answer));
+  return wordsOf(answer)
     .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
     .filter((path) => !existsSync(join(root, path)));
 }
 
-/** In a linked work tree `.git` is a file that names the folder. */
-function gitFolder(top: string): string {
-  const path = join(top, '.git');
-  if (statSync(path).isDirectory()) return path;
-  const named = /^gitdir: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? '.git';
-  return resolve(top, named);
-}
+/** Hidden files must not be taken for absent: what was made of a hidden spec would be deleted. */
+const unknownFiles = (answer: GitAnswer | undefined): string =>
+  `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
+  'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
 
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
-export function isSavedInGit(root: string, path: string): boolean {
-  if (!gitTop(root)) return false;
-  const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-  const isSavedAs = (reading: string) =>
-    saved === objectName(runGit(root, ['hash-object', reading, '--', path]));
-  return saved !== '' && (isSavedAs(`--path=${path}`) || isSavedAs('--no-filters'));
+export const isSavedInGit = (root: string, path: string): boolean =>
+  hasBytes(root, path, committed(root, [path])?.get(path));
+
+/**
+ * Which of some paths differ from the last commit. No filter is asked what a file would be in git, so one that is kept in
+ * another form there differs. Nothing is known to differ without git, before the first commit, or in another repository.
+ */
+export function changedSinceCommit(
+  root: string,
+  paths: readonly (string | undefined)[],
+): ReadonlySet<string> {
+  const below = [...new Set(paths)].flatMap((path) => (path === undefined || isAbove(path) ? [] : [path]));
+  const foreign = new Set(submodulesOf(root, below, false).map(({ path }) => path));
+  const asked = below.filter((path) => !foreign.has(path));
+  const contents = committed(root, asked);
+  if (!contents) return new Set();
+  const isThere = (path: string) => contents.has(path) || existsSync(join(root, path));
+  return new Set(asked.filter((path) => isThere(path) && !hasBytes(root, path, contents.get(path))));
 }
 
-const objectName = (result: GitAnswer | undefined): string =>
-  result?.status === 0 ? result.stdout.toString().trim() : '';
+const isAbove = (path: string): boolean => isAbsolute(path) || /^\.\.(?:\/|$)/.test(path);
+
+/** What the last commit has at some paths, as far as it has them; undefined without such a commit. */
+function committed(root: string, paths: readonly string[]): ReadonlyMap<string, Buffer> | undefined {
+  const asked = paths.filter((path) => !path.includes('\n')); // a line end would end the question
+  const input = ['HEAD^{tree}', ...asked.map((path) => `HEAD:./${path}`)].map((name) => `${name}\n`).join('');
+  const answer = lookAt(root, ['cat-file', '--batch'], { input });
+  if (answer?.status !== 0) return undefined;
+  const [tree, ...objects] = readObjects(answer.stdout);
+  return (
+    tree &&
+    new Map(
+      asked.flatMap((path, index) => {
+        const bytes = objects[index];
+        return bytes ? [[path, bytes] as const] : [];
+      }),
+    )
+  );
+}
+
+/** For each question `<id> <kind> <size>`, the bytes and a line end; or a line that says why there are none. */
+function readObjects(answer: Buffer): readonly (Buffer | undefined)[] {
+  const objects: (Buffer | undefined)[] = [];
+  for (let at = 0; at < answer.length; ) {
+    const end = answer.indexOf('\n', at);
+    const size = / (?:blob|tree) (\d+)$/.exec(answer.toString('latin1', at, end))?.[1];
+    const last = end + 1 + Number(size ?? 0);
+    objects.push(size === undefined ? undefined : answer.subarray(end + 1, last));
+    at = size === undefined ? last : last + 1;
+  }
+  return objects;
+}
+
+/** Whether a file has the same bytes, but for its line ends. */
+function hasBytes(root: string, path: string, bytes: Buffer | undefined): boolean {
+  const file = join(root, path);
+  if (bytes === undefined || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const own = readFileSync(file);
+  return own.equals(bytes) || withoutReturns(own).equals(bytes);
+}
+
+const withoutReturns = (bytes: Buffer): Buffer =>
+  Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');

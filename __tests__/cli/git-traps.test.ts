@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { inSync, specsOf } from '../action/support/project.js';
+import { BY_HAND, FORMS, type Form, hasSparseIndex, makeScene, type Scene } from '../support/git-scenes.js';
+import { isKnownTo, TRAPS, type Trap } from '../support/git-traps.js';
+import { type Project, projectIn } from './support.js';
+
+// Looking at a repository starts no program that it configures. Here all traps sit at once in one repository of each form.
+// `npm run traps` tries them one by one, each with a control by plain git in every form.
+const IS_LONG = process.env.FSAGENT_TRAPS === 'each';
+const TOGETHER = TRAPS.filter(({ isAlone }) => !isAlone);
+const ONE_BY_ONE = TRAPS.map((trap) => [trap]);
+
+const FILES = inSync(specsOf(['reviewer', 'planner']));
+const NEW = '.claude/agents/new.md';
+
+/** Every command that reads a project, with what it needs before. */
+const COMMANDS: Readonly<Record<string, (project: Project) => unknown>> = {
+  audit: (project) => project.run(['audit']),
+  'audit of a folder above': (project) => project.run(['audit', '--root', '.', '--format', 'json']),
+  check: (project) => project.run(['check']),
+  'write --dry-run': (project) => project.run(['write', '--dry-run']),
+  write: (project) => {
+    project.remove(NEW);
+    return project.run(['write']);
+  },
+  'write --adopt': (project) => project.run(['write', '--adopt']),
+  import: (project) => {
+    project.put('.claude/agents/other.md', BY_HAND.replace('new', 'other'));
+    return project.run(['import']);
+  },
+  explain: (project) => project.run(['explain', '.fsagent/agents/reviewer.md']),
+  init: (project) => {
+    project.remove('.fsagent');
+    return project.run(['init']);
+  },
+  eject: (project) => project.run(['eject']),
+  'write --watch': async (project) => {
+    const child = project.start(['write', '--watch']);
+    for await (const text of child.stdout ?? []) if (String(text).includes('Watching')) break;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  },
+};
+
+const scenes: Scene[] = [];
+afterAll(() => {
+  for (const scene of scenes) scene.remove();
+});
+
+function sceneOf(form: Form, traps: readonly Trap[], isSparse = false): Scene {
+  const scene = makeScene(form, FILES, traps, { isSparse });
+  scenes.push(scene);
+  return scene;
+}
+
+/** Whether plain git springs a trap that is the only one in a scene. */
+function springs(scene: Scene, trap: Trap): boolean {
+  scene.restore();
+  scene.set([trap]);
+  scene.shell(trap.control);
+  return scene.sprung().has(trap.name);
+}
+
+describe.each(FORMS.map((form) => [form]))('%s', (form) => {
+  const scene = sceneOf(form, TOGETHER);
+  const sparse = sceneOf(form, TOGETHER, true);
+
+  const isShort = form !== FORMS[0] && form !== FORMS[1] && !IS_LONG; // the other forms differ in where the settings lie
+  const names = Object.keys(COMMANDS).filter(
+    (name) => !isShort || name === 'audit' || name === 'write --adopt',
+  );
+  test.each(names.map((name) => [name]))('%s starts nothing', async (name) => {
+    for (const each of [scene, sparse]) {
+      each.restore();
+      await COMMANDS[name]?.(projectIn(join(each.clone, each.root)));
+      expect([...each.sprung().keys()]).toEqual([]);
+    }
+  });
+
+  test('plain git fetches what a sparse index lacks', () => {
+    sparse.restore();
+    sparse.shell('git ls-files');
+    expect(sparse.sprung().has('lazy-fetch')).toBe(hasSparseIndex(sparse.version));
+  });
+
+  // In one form each of them, in the others one.
+  test('plain git springs the traps', () => {
+    const plain = sceneOf(form, []);
+    const asked = form === FORMS[0] || IS_LONG ? TRAPS : TRAPS.slice(0, 1);
+    const known = asked.filter((trap) => isKnownTo(plain.version, trap.since));
+    expect(known.filter((trap) => !springs(plain, trap)).map(({ name }) => name)).toEqual([]);
+  });
+
+  if (IS_LONG)
+    test.each(ONE_BY_ONE)('no command springs $name alone', async (trap) => {
+      const alone = sceneOf(form, [trap]);
+      for (const [name, run] of Object.entries(COMMANDS)) {
+        alone.restore();
+        await run(projectIn(join(alone.clone, alone.root)));
+        expect([name, ...alone.sprung().keys()]).toEqual([name]);
+      }
+    });
+});
