@@ -11,8 +11,6 @@ __webpack_require__.d(__webpack_exports__, {
   audit: () => (/* binding */ audit)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./lib/core/accept.js
@@ -550,6 +548,8 @@ const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (se
 const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
 const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
+// EXTERNAL MODULE: ./lib/shell/writer.js
+var writer = __webpack_require__(8311);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __webpack_require__(6623);
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
@@ -593,7 +593,7 @@ async function audit(context, { log, env, sarif, parts, notes }) {
     const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
     reportAudit(audited, context, log);
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
+        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
     const findings = [...audited.open, ...audited.problems];
     const outputs = (0,action_outputs/* outputsOfAudit */.B$)(findings, { prefix, sarif: file, accepted: project.accepted.length });
     return { isFailed: audited.isFailed, outputs };

@@ -334,23 +334,17 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
-var harness = __nccwpck_require__(9274);
-// EXTERNAL MODULE: ./lib/core/harness/places.js
-var places = __nccwpck_require__(1146);
 // EXTERNAL MODULE: ./lib/shell/environment-error.js
 var environment_error = __nccwpck_require__(5524);
 // EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
 var git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
 var shell_tree = __nccwpck_require__(1666);
+// EXTERNAL MODULE: ./lib/shell/writer.js
+var writer = __nccwpck_require__(8311);
 ;// CONCATENATED MODULE: ./lib/shell/apply.js
-
-
 
 
 
@@ -361,11 +355,10 @@ var shell_tree = __nccwpck_require__(1666);
  * one; a file that changed since the plan was made is left alone and reported.
  */
 function apply(root, changes) {
-    sweep(root, changes);
-    const tree = (0,shell_tree/* diskTree */.cF)(root);
-    const due = changes.filter((change) => isDue(tree, change));
-    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
-    carryOut(root, due);
+    (0,writer/* sweep */.X0)(root, changes.map(({ path }) => external_node_path_.posix.dirname(path)));
+    const due = (0,writer/* dueFiles */.G4)(root, changes);
+    const kept = due.flatMap((change) => keepOriginal(root, change));
+    (0,writer/* carryOut */.u0)(root, due);
     const paths = (is) => due.filter(is).map(({ path }) => path);
     return {
         written: paths(({ kind }) => kind !== 'delete'),
@@ -373,146 +366,19 @@ function apply(root, changes) {
         kept,
     };
 }
-/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
-function writeFiles(root, files) {
-    const tree = diskTree(root);
-    carryOut(root, files.filter((file) => isDue(tree, file)));
-}
-function carryOut(root, files) {
-    for (const { path, after } of files) {
-        try {
-            if (after === undefined)
-                remove(root, path);
-            else
-                replace(root, path, after);
-        }
-        catch (cause) {
-            const done = after === undefined ? 'deleted' : 'written';
-            throw new environment_error/* EnvironmentError */.e(`${path} could not be ${done}: ${reason(cause)}`, { cause });
-        }
-    }
-}
-const reason = (error) => (error instanceof Error ? error.message : String(error));
-/** Another run may have been here since; anything else that changed a file is someone's work. */
-function isDue(tree, { path, before, after }) {
-    const kind = tree.kind(path);
-    if (kind === 'link' || kind === 'beyond-link')
-        throw new environment_error/* EnvironmentError */.e(`${path} is a symbolic link, or is behind one; nothing is written through it.`);
-    if (kind !== 'file' && kind !== 'nothing')
-        throw new environment_error/* EnvironmentError */.e(`${path} is not a file.`);
-    const now = readTextAt(tree, path); // read once: between two looks another run may have been here
-    if (now === after)
-        return false;
-    if (now === before)
-        return true;
-    throw new environment_error/* EnvironmentError */.e(`${path} changed while fsagent was running. Run it again.`);
-}
-/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
-function readTextAt(tree, path) {
-    try {
-        return tree.read(path);
-    }
-    catch (error) {
-        if (error instanceof shell_tree/* NotText */.nH)
-            return NOT_TEXT;
-        throw error;
-    }
-}
-const NOT_TEXT = Symbol('not text');
 /** What a person wrote is taken over only once git or a copy beside it has it. */
-function keepOriginal(root, tree, { path, cause, before }) {
+function keepOriginal(root, { path, cause, before }) {
     if (cause !== 'adopted' || before === undefined || (0,git/* isSavedInGit */.Xx)(root, path))
         return [];
+    const tree = (0,shell_tree/* diskTree */.cF)(root);
     const copy = [
         `${path}.orig`,
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || readTextAt(tree, each) === before);
+    ].find((each) => tree.kind(each) === 'nothing' || (0,writer/* readTextAt */.Tw)(tree, each) === before);
     if (copy === undefined)
         throw new environment_error/* EnvironmentError */.e(`${path}.orig already exists. Move it and run again.`);
-    replace(root, copy, before);
+    (0,writer/* replaceFile */.fR)(root, copy, before);
     return [copy];
-}
-const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
-function replace(root, path, text) {
-    const folder = (0,external_node_path_.join)(root, (0,external_node_path_.dirname)(path));
-    makeFolder(root, (0,external_node_path_.dirname)(path));
-    const temporary = (0,external_node_path_.join)(folder, `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
-    const target = (0,external_node_path_.join)(root, path);
-    const mode = (0,external_node_fs_.lstatSync)(target, { throwIfNoEntry: false })?.mode;
-    try {
-        (0,external_node_fs_.writeFileSync)(temporary, text, { flag: 'wx' }); // takes no file or link that is there already
-        if (mode !== undefined)
-            (0,external_node_fs_.chmodSync)(temporary, mode & 0o7777);
-        (0,external_node_fs_.renameSync)(temporary, target);
-    }
-    catch (error) {
-        (0,external_node_fs_.rmSync)(temporary, { force: true });
-        throw error;
-    }
-}
-/** Folder by folder, so that none of them is a link that leads elsewhere. */
-function makeFolder(root, path) {
-    if (path === '.')
-        return;
-    makeFolder(root, (0,external_node_path_.dirname)(path));
-    try {
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(root, path));
-    }
-    catch (error) {
-        if ((0,shell_tree/* codeOf */.$N)(error) !== 'EEXIST' || !(0,external_node_fs_.lstatSync)((0,external_node_path_.join)(root, path)).isDirectory())
-            throw error;
-    }
-}
-function remove(root, path) {
-    try {
-        (0,external_node_fs_.unlinkSync)((0,external_node_path_.join)(root, path));
-    }
-    catch (error) {
-        if ((0,shell_tree/* codeOf */.$N)(error) !== 'ENOENT')
-            throw error; // another run may have been quicker
-    }
-    for (let folder = (0,external_node_path_.dirname)(path); folder !== '.'; folder = (0,external_node_path_.dirname)(folder)) {
-        try {
-            (0,external_node_fs_.rmdirSync)((0,external_node_path_.join)(root, folder));
-        }
-        catch {
-            return; // not empty, or in use: it stays
-        }
-    }
-}
-const STALE_MS = 10 * 60 * 1000;
-/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
-function sweep(root, changes) {
-    const tree = (0,shell_tree/* diskTree */.cF)(root);
-    const folders = new Set([
-        ...harness/* BUILT_IN_HARNESSES */.e0.map(places/* outputFolder */.qi),
-        ...changes.map(({ path }) => (0,external_node_path_.dirname)(path)),
-    ]);
-    for (const folder of folders) {
-        if (tree.kind(folder) !== 'folder')
-            continue;
-        for (const name of (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, folder))) {
-            const owner = TEMPORARY.exec((0,external_node_path_.basename)(name))?.[1];
-            if (owner === undefined)
-                continue;
-            const path = (0,external_node_path_.join)(root, folder, name);
-            const age = Date.now() - ((0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-            if (!isAtWork(Number(owner)) || age > STALE_MS)
-                (0,external_node_fs_.rmSync)(path, { force: true });
-        }
-    }
-}
-/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
-function isAtWork(pid) {
-    if (pid === process.pid)
-        return false;
-    try {
-        process.kill(pid, 0);
-        return true;
-    }
-    catch (error) {
-        return (0,shell_tree/* codeOf */.$N)(error) === 'EPERM';
-    }
 }
 
 // EXTERNAL MODULE: ./lib/shell/plan.js + 28 modules
@@ -797,12 +663,12 @@ async function findCommit(github, { repository, branch }, parent, headline) {
 /* harmony export */   tW: () => (/* binding */ NO_FILE),
 /* harmony export */   vl: () => (/* binding */ changedPaths)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _shell_writer_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8311);
 /* harmony import */ var _commit_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7272);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2412);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
 
 
@@ -835,7 +701,7 @@ function requestCommit(context, branch, trailers = []) {
     const missing = [...planned].filter((path) => !changed.has(path));
     const others = [...changed].filter((path) => !planned.has(path));
     if (missing.length + others.length > 0)
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('inexact-commit', { missing, others });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('inexact-commit', { missing, others });
     return { parent, tree, files, message };
 }
 /** The message with its trailers in one block at the end; a sign-off is the last of them. */
@@ -862,26 +728,22 @@ function changedPaths(git, from, to) {
 }
 /** An index of its own keeps the checkout out of it: what is staged, dirty or missing there is not used. */
 function writeTree(git, temp, base, files) {
-    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
+    const folder = (0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_2__/* .makeOwnFolder */ .xc)(temp);
     try {
-        const env = { GIT_INDEX_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'index') };
+        const env = { GIT_INDEX_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'index') };
         const lines = stagedEntries(git, folder, files);
         git.bytes(['read-tree', base], '', env);
         git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
         return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
     }
     finally {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true });
+        (0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_2__/* .removeOwnFolder */ .Tc)(folder);
     }
 }
 /** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
 function stagedEntries(git, folder, files) {
     const written = files.filter(({ text }) => text !== undefined);
-    const copies = written.map(({ text }, index) => {
-        const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, String(index));
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(copy, text ?? '');
-        return copy;
-    });
+    const copies = written.map(({ text }, index) => (0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_2__/* .createIn */ .s)(folder, String(index), text ?? ''));
     const listed = copies.map((copy) => `${copy}\n`).join('');
     const ids = copies.length === 0
         ? []
@@ -952,12 +814,12 @@ function chooseMethod(context, git, files) {
 /** What prevents a commit by the API. */
 function objection({ inputs, event }, git, files) {
     if (inputs.token === '')
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
     if (!(0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)((0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryOf */ ._M)(git), event.repository)) {
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('other-repository', { origin: git.origin, repository: event.repository });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('other-repository', { origin: git.origin, repository: event.repository });
     }
     const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
-    return executable && (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('mode-lost', { path: executable.path });
+    return executable && (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('mode-lost', { path: executable.path });
 }
 async function commitOnce(context, { git, branch, method, request }) {
     if (method === 'git')
@@ -1604,11 +1466,13 @@ async function loginOf(connect) {
 /* harmony export */   W0: () => (/* binding */ branchOf)
 /* harmony export */ });
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
-/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7356);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
+/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
+
 
 
 
@@ -1695,11 +1559,11 @@ const INPUTS = {
         description: 'Only the outputs of these specs: globs below the root, one per line. Default: all.',
         isPlanOption: true,
     }),
-    harnesses: someOf(_core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo, {
-        description: `Only these harnesses, such as ${_core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .AGENT_HARNESSES */ .lO.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+    harnesses: someOf(_core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .HARNESS_IDS */ .oo, {
+        description: `Only these harnesses, such as ${_core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .AGENT_HARNESSES */ .lO.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
         isPlanOption: true,
     }),
-    matrix: oneOf(_core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__/* .MATRICES */ .Fo, undefined, {
+    matrix: oneOf(_core_harness_harness_js__WEBPACK_IMPORTED_MODULE_2__/* .MATRICES */ .Fo, undefined, {
         description: 'Overrules the matrix of the config: `specification` or `verified`.',
         isPlanOption: true,
     }),
@@ -1724,7 +1588,7 @@ const INPUTS = {
         expected: 'a token',
         parse: (value) => ({ value }),
     },
-    'fail-on': oneOf(_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .SEVERITIES */ .oC, undefined, {
+    'fail-on': oneOf(_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .SEVERITIES */ .oC, undefined, {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
     'sarif-file': text('a path below the workspace', relativePath, {
@@ -1795,7 +1659,7 @@ function readInput(name, env) {
         return [parsed.value, []];
     return [
         empty,
-        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(got, words) })),
+        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(got, words) })),
     ];
 }
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -1817,15 +1681,15 @@ function unknownInputs(env) {
         .sort()
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
         .map((name) => {
-        const near = (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
+        const near = (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
     });
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
 function relativePath(text) {
     const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
     const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
-    return leaves || path === '' ? undefined : path;
+    return leaves || path === '' ? undefined : node_path__WEBPACK_IMPORTED_MODULE_0__.posix.normalize(path);
 }
 function foldersBelow(text) {
     const lines = linesOf(text);
@@ -1860,21 +1724,21 @@ function contradictions(inputs) {
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
     }
     if (branch !== undefined && ['check', 'write', 'audit'].includes(mode)) {
         const why = `"mode: ${mode}" commits to no branch`;
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
     if (pullRequestBranch !== undefined && root.length > 1) {
         const why = 'each root has a pull request of its own';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
     }
     const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
     for (const [one, why] of Object.entries(foreign)) {
         const value = Object.entries(inputs).find(([name]) => name === camelCase(one))?.[1];
         if (value !== undefined && value !== false)
-            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
+            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
     }
     return found;
 }
@@ -1909,8 +1773,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: OUTPUT_NAMES
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
 ;// CONCATENATED MODULE: ./lib/report/json.js
@@ -1965,6 +1827,8 @@ function quotedPath(name) {
     return `"${bytes.join('')}"`;
 }
 
+// EXTERNAL MODULE: ./lib/shell/writer.js
+var writer = __nccwpck_require__(8311);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/outputs.js
@@ -2073,7 +1937,7 @@ function writeOutputs(file, outputs) {
         return;
     const end = wordOutside(Object.values(outputs));
     const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
-    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
+    (0,writer/* addForRunner */.lm)(file, blocks.join(''));
 }
 /** A word that is in none of the texts. */
 function wordOutside(texts) {
@@ -2115,29 +1979,31 @@ function addCounts(values) {
     const sum = (name) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
     return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
 }
-/** At a path, or below a folder for our own files. */
-function openSarif(temp, path) {
+/** At a place, or below a folder for our own files. */
+function openSarif(temp, named) {
     const all = [];
-    let file = path;
+    let place = named;
     return {
         add: (findings, format) => {
             all.push(...findings);
-            file ??= (0,external_node_path_.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-')), 'fsagent.sarif');
-            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(file), { recursive: true });
-            (0,external_node_fs_.writeFileSync)(file, format(all));
-            return file;
+            place ??= { folder: (0,writer/* makeOwnFolder */.xc)(temp), path: 'fsagent.sarif' };
+            (0,writer/* replaceFile */.fR)(place.folder, place.path, format(all));
+            return (0,external_node_path_.join)(place.folder, place.path);
         },
     };
 }
+const PATCH = 'fsagent.patch';
 function openPatch(temp) {
-    let path;
+    let folder;
+    let text = '';
     return {
         add: (changes, prefix) => {
             if (changes.length === 0)
                 return undefined;
-            path ??= (0,external_node_path_.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-')), 'fsagent.patch');
-            (0,external_node_fs_.appendFileSync)(path, formatPatch(changes, prefix));
-            return path;
+            folder ??= (0,writer/* makeOwnFolder */.xc)(temp);
+            text += formatPatch(changes, prefix);
+            (0,writer/* replaceFile */.fR)(folder, PATCH, text);
+            return (0,external_node_path_.join)(folder, PATCH);
         },
     };
 }
@@ -2437,8 +2303,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   _7: () => (/* binding */ sayAnnotations)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
@@ -2459,6 +2323,8 @@ var printable = __nccwpck_require__(2037);
 var report_repair = __nccwpck_require__(8229);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __nccwpck_require__(4639);
+// EXTERNAL MODULE: ./lib/shell/writer.js
+var writer = __nccwpck_require__(8311);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
 // EXTERNAL MODULE: ./lib/report/notes.js
@@ -2568,7 +2434,7 @@ async function report(context, ran, { log, env, patch: file, parts }) {
     logOutcome(outcome, help.repair, log);
     annotate(context, outcome, { help, isFailed, log });
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts));
+        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts));
     return { isFailed, outputs: (0,outputs/* outputsOf */.Yz)(outcome, prefix, patch) };
 }
 /** For a person at the top of a clone: with the version that reported, because another may write other files. */
@@ -2868,7 +2734,7 @@ function openSurroundings(ports, { inputs, log, workspace }) {
         log,
         temp,
         patch: (0,outputs/* openPatch */.vR)(temp),
-        sarif: (0,outputs/* openSarif */.ww)(temp, sarifFile === undefined ? undefined : (0,external_node_path_.join)(workspace, sarifFile)),
+        sarif: (0,outputs/* openSarif */.ww)(temp, sarifFile === undefined ? undefined : { folder: workspace, path: sarifFile }),
         retry,
         connect,
     };
@@ -19022,6 +18888,272 @@ function virtualFileSystem(folders, entries, whole) {
         lstatSync: (path) => entry(inside(path)),
         statSync: (path) => entry(inside(path)),
     };
+}
+
+
+/***/ }),
+
+/***/ 8311:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G4: () => (/* binding */ dueFiles),
+/* harmony export */   Tc: () => (/* binding */ removeOwnFolder),
+/* harmony export */   Tw: () => (/* binding */ readTextAt),
+/* harmony export */   X0: () => (/* binding */ sweep),
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   lm: () => (/* binding */ addForRunner),
+/* harmony export */   s: () => (/* binding */ createIn),
+/* harmony export */   u0: () => (/* binding */ carryOut),
+/* harmony export */   xc: () => (/* binding */ makeOwnFolder)
+/* harmony export */ });
+/* unused harmony exports reason, writeFiles, writeChosenFile */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
+/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
+/* harmony import */ var _environment_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5524);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
+
+
+
+
+
+
+// The only module that writes, renames or deletes. Paths are below a folder that the caller names, with `/`. No link below
+// that folder is followed, and nothing outside of it is touched.
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
+function writeFiles(root, files, 
+/** Further folders in which an earlier run may have been killed. */
+folders = []) {
+    sweep(root, [...folders, ...files.map(({ path }) => posix.dirname(path))]);
+    carryOut(root, dueFiles(root, files));
+}
+/** The files that are not yet as they are to be. Throws, before anything is written, where one must not be written. */
+function dueFiles(root, files) {
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
+    return files.filter((file) => isDue(root, tree, file));
+}
+/** Another run may have been here since; anything else that changed a file is someone's work. */
+function isDue(root, tree, { path, before, after }) {
+    checkPlace(root, path);
+    const now = readTextAt(tree, path); // read once: between two looks another run may have been here
+    if (now === after)
+        return false;
+    if (now === before)
+        return true;
+    throw new _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e(`${path} changed while fsagent was running. Run it again.`);
+}
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
+function readTextAt(tree, path) {
+    try {
+        return tree.read(path);
+    }
+    catch (error) {
+        if (error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_2__/* .NotText */ .nH)
+            return NOT_TEXT;
+        throw error;
+    }
+}
+const NOT_TEXT = Symbol('not text');
+function carryOut(root, files) {
+    for (const { path, after } of files) {
+        try {
+            if (after === undefined)
+                remove(root, path);
+            else
+                replaceFile(root, path, after);
+        }
+        catch (cause) {
+            if (cause instanceof _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e)
+                throw cause;
+            const done = after === undefined ? 'deleted' : 'written';
+            throw new _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e(`${path} could not be ${done}: ${reason(cause)}`, { cause });
+        }
+    }
+}
+/** Throws, by name, unless the path is below the folder, and there is a plain file or nothing, below folders or nothing. */
+function checkPlace(top, path) {
+    if (foldersAbove(path).every((folder) => isThere(top, folder, 'folder')))
+        isThere(top, path, 'file');
+}
+/** The folders of a path below the top, the highest first. */
+function foldersAbove(path) {
+    const parts = path.split('/');
+    if (!parts.every(isName))
+        throw new _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e(`${path} is no path of a file below the folder.`);
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+/** Windows takes more for separators, and what follows a colon for another stream of the file. */
+const isName = (part) => !['', '.', '..'].includes(part) && !(node_path__WEBPACK_IMPORTED_MODULE_1__.sep === '\\' ? /[\\:\0]/ : /\0/).test(part);
+/** Whether a file or folder is at a place. Throws where something else is there; the folders above are known. */
+function isThere(top, path, kind) {
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, path), { throwIfNoEntry: false });
+    if (stats?.isSymbolicLink())
+        throw linkInPlace(path, kind);
+    if (stats && !(kind === 'file' ? stats.isFile() : stats.isDirectory()))
+        throw new _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e(`${path} is not a ${kind}.`);
+    return stats !== undefined;
+}
+const linkInPlace = (path, kind) => new _environment_error_js__WEBPACK_IMPORTED_MODULE_3__/* .EnvironmentError */ .e(`${path} is a symbolic link; nothing is written through it. Put the ${kind} itself there, or nothing.`);
+const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
+/** Puts a file in place, in one step, with the mode of the one that was there. */
+function replaceFile(top, path, text) {
+    for (const folder of foldersAbove(path))
+        if (!isThere(top, folder, 'folder'))
+            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, folder));
+    isThere(top, path, 'file');
+    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, path);
+    const name = `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`;
+    const temporary = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target), name);
+    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(target, { throwIfNoEntry: false })?.mode;
+    try {
+        create(temporary, text, mode);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temporary, target); // a link that was put there meanwhile is replaced, not followed
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+/** A new file; `wx` takes no file or link that is there already. */
+function create(file, text, mode) {
+    const opened = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(file, 'wx');
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(opened, text);
+        if (mode !== undefined)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fchmodSync)(opened, mode & 0o7777);
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(opened);
+    }
+}
+function makeFolder(folder) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder);
+    }
+    catch (error) {
+        const isFolder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) !== 'EEXIST' || !isFolder)
+            throw error; // another run may have been quicker
+    }
+}
+/** Deletes a file, and the folders that are empty then. */
+function remove(root, path) {
+    checkPlace(root, path);
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path));
+    }
+    catch (error) {
+        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) !== 'ENOENT')
+            throw error; // another run may have been quicker
+    }
+    for (const folder of foldersAbove(path).toReversed()) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder));
+        }
+        catch {
+            return; // not empty, or in use: it stays
+        }
+    }
+}
+/** Where runs write whose files are not known any more: the top, our own folders, those of the harnesses and editors. */
+const FOLDERS = [
+    '.',
+    '.fsagent',
+    '.fsagent/agents',
+    '.vscode',
+    '.idea',
+    ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0.map(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__/* .outputFolder */ .qi),
+];
+const STALE_MS = 10 * 60 * 1000;
+/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
+function sweep(root, further) {
+    const { kind } = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
+    for (const folder of new Set([...FOLDERS, ...further]))
+        if (folder === '.' || kind(folder) === 'folder')
+            sweepFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder));
+}
+function sweepFolder(folder) {
+    for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder)) {
+        const owner = TEMPORARY.exec(name)?.[1];
+        if (owner === undefined)
+            continue;
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
+        const age = Date.now() - ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+        if (!isAtWork(Number(owner)) || age > STALE_MS)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { force: true });
+    }
+}
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid) {
+    if (pid === process.pid)
+        return false;
+    try {
+        process.kill(pid, 0);
+        return true;
+    }
+    catch (error) {
+        return (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'EPERM';
+    }
+}
+/**
+ * Writes a file where a person says. The way there may lead over links of their own; what lies in an untrusted folder, a
+ * repository, must not turn it elsewhere. The file itself is never a link.
+ */
+function writeChosenFile({ path, cwd, untrusted }, text) {
+    const target = resolve(cwd, path);
+    const folder = dirname(target);
+    const tops = untrusted.map((each) => realpathSync(each));
+    for (const link of linksOnWay(folder)) {
+        const place = realpathSync(dirname(link));
+        if (tops.some((top) => isWithin(top, place)))
+            throw linkInPlace(shownFrom(cwd, link), 'folder');
+    }
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+        throw new EnvironmentError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
+    const there = lstatSync(target, { throwIfNoEntry: false });
+    if (there?.isSymbolicLink())
+        throw linkInPlace(shownFrom(cwd, target), 'file');
+    if (there && !there.isFile())
+        throw new EnvironmentError(`${path} is not a file.`);
+    const real = realpathSync(folder);
+    sweepFolder(real);
+    replaceFile(real, basename(target), text);
+}
+/** The links that lead to a folder, and those on the way to where these lead. */
+function* linksOnWay(folder) {
+    for (const each of wayTo(folder)) {
+        if (!lstatSync(each, { throwIfNoEntry: false })?.isSymbolicLink())
+            continue;
+        yield each;
+        realpathSync(each); // throws where links lead in a circle, or to nothing
+        yield* linksOnWay(resolve(realpathSync(dirname(each)), readlinkSync(each)));
+    }
+}
+/** A folder and all above it. */
+const wayTo = (folder) => dirname(folder) === folder ? [] : [...wayTo(dirname(folder)), folder];
+const isWithin = (top, path) => path === top || path.startsWith(top.endsWith(sep) ? top : `${top}${sep}`);
+function shownFrom(cwd, path) {
+    const below = relative(cwd, path);
+    return below.startsWith('..') ? path : below;
+}
+/** A new folder of our own, which only this user may enter, below the one for temporary files. */
+const makeOwnFolder = (temp) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
+/** A new file in a folder of our own; its path. */
+function createIn(folder, name, text) {
+    const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
+    create(file, text);
+    return file;
+}
+const removeOwnFolder = (folder) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true });
+/**
+ * Adds to a file that the runner names: step outputs, the summary. Its environment names them, which no repository sets, and
+ * they are outside of the checkout; so this one follows a link, such as `/dev/stdout` of somebody who tries a step by hand.
+ */
+function addForRunner(file, text) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(file, text);
 }
 
 

@@ -9,9 +9,9 @@ import { nearest } from './core/nearest.js';
 import { VERSION } from './core/version.js';
 import { printable } from './report/printable.js';
 import { typeable } from './report/repair.js';
-import { reason } from './shell/apply.js';
 import { EnvironmentError } from './shell/environment-error.js';
 import { codeOf, NotText } from './shell/tree.js';
+import { reason } from './shell/writer.js';
 
 const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 

@@ -85,11 +85,20 @@ function firstGenerations(): Generations {
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('close', (code) => resolve(code)));
 
+interface Kill {
+  readonly words: readonly string[];
+  /** Below 1. */
+  readonly point: number;
+  /** How long the whole run takes. */
+  readonly milliseconds: number;
+  readonly byFiles: boolean;
+}
+
 /** Kills a run after some time, or once so many files have appeared, whichever the number says. */
-async function killAt(made: Project, point: number, milliseconds: number, byFiles: boolean): Promise<void> {
+async function killAt(made: Project, { words, point, milliseconds, byFiles }: Kill): Promise<void> {
   let seen = 0;
   let watchers: FSWatcher[] = [];
-  const child = made.start(['write']);
+  const child = made.start(words);
   const end = ended(child);
   if (byFiles) {
     watchers = ['.claude/agents', '.opencode/agent', '.github/agents'].map((folder) =>
@@ -106,6 +115,34 @@ async function killAt(made: Project, point: number, milliseconds: number, byFile
   for (const watcher of watchers) watcher.close();
 }
 
+describe('an eject of 300 files', () => {
+  const [EJECTS, WORDS] = [10, ['eject']];
+
+  test(`killed at ${EJECTS} random points leaves each file with its mark or without, and the next one finishes and cleans up`, async () => {
+    const random = seeded(4);
+    const measured = generations().made;
+    const start = performance.now();
+    expect(measured.spawn(WORDS).code).toBe(0);
+    const milliseconds = performance.now() - start;
+    const done = measured.snapshot();
+    let midway = 0;
+    for (let kill = 0; kill < EJECTS; kill++) {
+      const { made, outputs } = generations();
+      put(made, specsOf('old'));
+      await killAt(made, { words: WORDS, point: random(), milliseconds, byFiles: kill % 2 === 0 });
+      const found = pick(made.snapshot(), isOutput);
+      const torn = OUTPUTS.filter((path) => found[path] !== outputs.old[path] && found[path] !== done[path]);
+      expect(torn).toEqual([]);
+      const ejected = OUTPUTS.filter((path) => found[path] === done[path]).length;
+      if (ejected > 0 && ejected < OUTPUTS.length) midway += 1;
+      expect(made.run(WORDS).code).toBe(0);
+      expect(made.snapshot()).toEqual(done);
+      made.remove('.');
+    }
+    expect(midway).toBeGreaterThan(1); // else the kills say nothing
+  });
+});
+
 describe('a write of 300 files', () => {
   test(`killed at ${KILLS} random points leaves each file old or new, touches no other, and the next run finishes`, async () => {
     const random = seeded(300);
@@ -117,7 +154,7 @@ describe('a write of 300 files', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const to: Generation = from === 'old' ? 'new' : 'old';
       put(made, specsOf(to));
-      await killAt(made, random(), milliseconds, kill % 2 === 0);
+      await killAt(made, { words: ['write'], point: random(), milliseconds, byFiles: kill % 2 === 0 });
 
       const after = made.snapshot();
       const found = pick(after, isOutput);

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { reasonFor } from '../core/accept.js';
 import { type Diagnostic, hasErrors, SEVERITIES, type Severity } from '../core/diagnostics.js';
@@ -11,6 +10,7 @@ import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { auditProject, type ProjectAudit } from '../shell/audit.js';
 import { diskTree } from '../shell/tree.js';
+import { addForRunner } from '../shell/writer.js';
 import { keepComment } from './comment.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit, type SarifFile } from './outputs.js';
@@ -64,7 +64,7 @@ export async function audit(
   const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
   reportAudit(audited, context, log);
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, SUMMARY_LIMIT / parts));
+    addForRunner(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, SUMMARY_LIMIT / parts));
   const findings = [...audited.open, ...audited.problems];
   const outputs = outputsOfAudit(findings, { prefix, sarif: file, accepted: project.accepted.length });
   return { isFailed: audited.isFailed, outputs };

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createIn, makeOwnFolder, removeOwnFolder } from '../shell/writer.js';
 import type { Branch, EvaluatedCommit } from './branch.js';
 import { commitByApi } from './commit-api.js';
 import type { CommitResult, Context } from './context.js';
@@ -92,7 +92,7 @@ export function changedPaths(git: Git, from: string, to: string): ReadonlySet<st
 
 /** An index of its own keeps the checkout out of it: what is staged, dirty or missing there is not used. */
 function writeTree(git: Git, temp: string, base: string, files: readonly CommitFile[]): string {
-  const folder = mkdtempSync(join(temp, 'fsagent-'));
+  const folder = makeOwnFolder(temp);
   try {
     const env = { GIT_INDEX_FILE: join(folder, 'index') };
     const lines = stagedEntries(git, folder, files);
@@ -100,18 +100,14 @@ function writeTree(git: Git, temp: string, base: string, files: readonly CommitF
     git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
     return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeOwnFolder(folder);
   }
 }
 
 /** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
 function stagedEntries(git: Git, folder: string, files: readonly CommitFile[]): readonly string[] {
   const written = files.filter(({ text }) => text !== undefined);
-  const copies = written.map(({ text }, index) => {
-    const copy = join(folder, String(index));
-    writeFileSync(copy, text ?? '');
-    return copy;
-  });
+  const copies = written.map(({ text }, index) => createIn(folder, String(index), text ?? ''));
   const listed = copies.map((copy) => `${copy}\n`).join('');
   const ids =
     copies.length === 0

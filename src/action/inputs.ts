@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { SEVERITIES } from '../core/diagnostics.js';
 import { MATRICES } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
@@ -307,7 +308,7 @@ function unknownInputs(env: Environment): readonly Problem[] {
 function relativePath(text: string): string | undefined {
   const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
   const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
-  return leaves || path === '' ? undefined : path;
+  return leaves || path === '' ? undefined : posix.normalize(path);
 }
 
 function foldersBelow(text: string): Parsed<readonly string[]> {

@@ -1,10 +1,10 @@
-import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Change } from '../core/plan.js';
 import type { Finding } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
 import type { SarifFinding } from '../report/sarif.js';
+import { addForRunner, makeOwnFolder, replaceFile } from '../shell/writer.js';
 import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
 import { countOf, findingsOf, hasDrift } from './summary.js';
@@ -132,7 +132,7 @@ export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
   const end = wordOutside(Object.values(outputs));
   const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
-  appendFileSync(file, blocks.join(''));
+  addForRunner(file, blocks.join(''));
 }
 
 /** A word that is in none of the texts. */
@@ -188,17 +188,22 @@ export interface SarifFile {
   ) => string;
 }
 
-/** At a path, or below a folder for our own files. */
-export function openSarif(temp: string, path?: string): SarifFile {
+/** A file, named from a folder. */
+interface SarifPlace {
+  readonly folder: string;
+  readonly path: string;
+}
+
+/** At a place, or below a folder for our own files. */
+export function openSarif(temp: string, named?: SarifPlace): SarifFile {
   const all: SarifFinding[] = [];
-  let file = path;
+  let place = named;
   return {
     add: (findings, format) => {
       all.push(...findings);
-      file ??= join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.sarif');
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, format(all));
-      return file;
+      place ??= { folder: makeOwnFolder(temp), path: 'fsagent.sarif' };
+      replaceFile(place.folder, place.path, format(all));
+      return join(place.folder, place.path);
     },
   };
 }
@@ -209,14 +214,18 @@ export interface PatchFile {
   readonly add: (changes: readonly Change[], prefix: string) => string | undefined;
 }
 
+const PATCH = 'fsagent.patch';
+
 export function openPatch(temp: string): PatchFile {
-  let path: string | undefined;
+  let folder: string | undefined;
+  let text = '';
   return {
     add: (changes, prefix) => {
       if (changes.length === 0) return undefined;
-      path ??= join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.patch');
-      appendFileSync(path, formatPatch(changes, prefix));
-      return path;
+      folder ??= makeOwnFolder(temp);
+      text += formatPatch(changes, prefix);
+      replaceFile(folder, PATCH, text);
+      return join(folder, PATCH);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { appendFileSync } from 'node:fs';
 import { stepsBesides } from '../core/besides.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
+import { addForRunner } from '../shell/writer.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { newNotes } from './notes.js';
@@ -72,7 +72,7 @@ export async function report(
   logOutcome(outcome, help.repair, log);
   annotate(context, outcome, { help, isFailed, log });
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
+    addForRunner(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
   return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 

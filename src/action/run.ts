@@ -167,7 +167,7 @@ function openSurroundings(
     log,
     temp,
     patch: openPatch(temp),
-    sarif: openSarif(temp, sarifFile === undefined ? undefined : join(workspace, sarifFile)),
+    sarif: openSarif(temp, sarifFile === undefined ? undefined : { folder: workspace, path: sarifFile }),
     retry,
     connect,
   };

@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { relative, resolve, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { auditHtml } from '../report/audit-html.js';
 import { auditReportOf } from '../report/audit-json.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
@@ -12,6 +11,7 @@ import { oncePerFact } from '../report/text.js';
 import { auditProject, hasAtLeast, type ProjectAudit } from '../shell/audit.js';
 import { gitTop } from '../shell/git-repository.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
+import { writeChosenFile } from '../shell/writer.js';
 import type { Format } from './arguments.js';
 import type { Command } from './commands.js';
 import { program } from './program.js';
@@ -30,7 +30,11 @@ export const audit: Command = {
       ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
       ...(args.user && { home: homedir() }),
     });
-    if (args.html !== undefined) writeFileSync(resolve(terminal.cwd, args.html), auditHtml(audited));
+    if (args.html !== undefined) {
+      const { cwd } = terminal;
+      const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);
+      writeChosenFile({ path: args.html, cwd, untrusted }, auditHtml(audited));
+    }
     const text = FORMATTERS[args.format](audited, { root, terminal });
     if (text !== '') terminal.print(text);
     return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;

@@ -1,8 +1,8 @@
 import { hasErrors } from '../core/diagnostics.js';
 import { printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
-import { writeFiles } from '../shell/apply.js';
 import { planEject } from '../shell/eject.js';
+import { writeFiles } from '../shell/writer.js';
 import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 
@@ -11,13 +11,13 @@ export const eject: Command = {
   options: ['root', 'dry-run'],
   run: (args, { cwd, print, warn, paint, paintWarning }) => {
     const root = findRoot(cwd, args.root);
-    const { files, diagnostics } = planEject(root);
+    const { files, folders, diagnostics } = planEject(root);
     if (hasErrors(diagnostics)) {
       for (const line of formatDiagnostics(diagnostics, paintWarning)) warn(line);
       warn('Nothing was changed. Fix the config first: it says where the files are.');
       return 2;
     }
-    if (!args.dryRun) writeFiles(root, files);
+    if (!args.dryRun) writeFiles(root, files, folders);
     for (const { path, after } of files)
       print(printableLine(`${after === undefined ? 'delete' : 'update'} ${path}`));
     if (files.length === 0) print('There is nothing of fsagent here.');

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { printableLine } from '../report/printable.js';
 import { counted } from '../report/text.js';
-import { reason } from '../shell/apply.js';
 import { CONFIG_PATHS, loadConfig } from '../shell/project.js';
 import { diskTree, literally } from '../shell/tree.js';
+import { reason } from '../shell/writer.js';
 import type { Terminal } from './terminal.js';
 
 /**

@@ -1,15 +1,18 @@
+import { posix } from 'node:path';
 import { type Diagnostic, hasErrors } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { readMark, withoutMark } from '../core/mark.js';
-import type { WholeFile } from './apply.js';
 import { GENERATED_LINES } from './attributes.js';
 import { submodulesOf } from './git.js';
-import { agentGlobs, CONFIG_PATHS, loadConfig, readSource } from './project.js';
+import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
+import type { WholeFile } from './writer.js';
 
 export interface Ejection {
   readonly files: readonly WholeFile[];
+  /** Where agents are, and a run that was killed may have left something. */
+  readonly folders: readonly string[];
   /** Errors of the config. Only the config says where all the files are, so with one nothing is planned. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -18,8 +21,9 @@ export interface Ejection {
 export function planEject(root: string, registry: readonly Harness[] = BUILT_IN_HARNESSES): Ejection {
   const tree = diskTree(root);
   const { config, diagnostics } = loadConfig(tree, undefined, registry);
-  if (hasErrors(diagnostics)) return { files: [], diagnostics };
-  const marked = tree.list(agentGlobs(config)).files.flatMap((path): readonly WholeFile[] => {
+  if (hasErrors(diagnostics)) return { files: [], folders: [], diagnostics };
+  const agents = tree.list(agentGlobs(config)).files;
+  const marked = agents.flatMap((path): readonly WholeFile[] => {
     const text = readSource(tree, path).source?.text;
     if (text === undefined || !readMark(text)) return [];
     return [{ path, before: text, after: withoutMark(text) }];
@@ -31,7 +35,11 @@ export function planEject(root: string, registry: readonly Harness[] = BUILT_IN_
     const before = tree.read(path);
     return before === undefined ? [] : [{ path, before, after: undefined }];
   });
-  return { files: [...ours, ...withoutAttributes(tree), ...configs], diagnostics };
+  const folders = [
+    ...Object.values(foldersOf(config)).flatMap((folder) => folder ?? []),
+    ...agents.map((path) => posix.dirname(path)),
+  ];
+  return { files: [...ours, ...withoutAttributes(tree), ...configs], folders, diagnostics };
 }
 
 function withoutAttributes(tree: FileTree): readonly WholeFile[] {

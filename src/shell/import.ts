@@ -7,10 +7,10 @@ import { type ImportedSpec, importAgents, type LeftFile } from '../core/import.j
 import type { Models } from '../core/model.js';
 import { parseSpec } from '../core/parse.js';
 import { findAgents } from './agent-files.js';
-import type { WholeFile } from './apply.js';
 import { type ConfigAdditions, editConfig } from './config-edit.js';
 import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
+import type { WholeFile } from './writer.js';
 
 export interface ProjectImport {
   /** With an error in the config nothing is read. */
