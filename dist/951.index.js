@@ -579,6 +579,7 @@ var action_summary = __webpack_require__(8962);
 
 
 
+
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
 async function audit(context, { log, env, sarif, parts, notes }) {
     const { inputs, prefix } = context;
@@ -622,7 +623,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }) {
 const placedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
     ? each
     : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
-const formatSarif = (findings) => `${JSON.stringify(sarifOf(findings), null, 2)}\n`;
+const formatSarif = (findings) => `${(0,printable/* jsonText */.s$)(sarifOf(findings), 2)}\n`;
 function headlineOf({ project, open, problems }) {
     const found = [...open, ...problems];
     const files = new Set(project.agents.map(({ file }) => file)).size;

@@ -275,7 +275,11 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
+/* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2043);
 /* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4835);
+/* harmony import */ var _shell_writer_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8311);
+
+
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -308,11 +312,16 @@ async function asked(ask) {
     }
 }
 /** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
-const main = () => (0,_action_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)({
-    env: process.env,
-    print: (text) => process.stdout.write(text),
-    connect,
-});
+async function main() {
+    const print = (text) => process.stdout.write(text);
+    try {
+        return await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)({ env: process.env, print, connect });
+    }
+    catch (error) {
+        (0,_action_report_js__WEBPACK_IMPORTED_MODULE_2__/* .openLog */ .Ne)(print).say((0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_3__/* .trace */ .uP)(error)); // a bug: show where
+        return 1;
+    }
+}
 process.exitCode = await main();
 
 __webpack_async_result__();
@@ -1827,11 +1836,14 @@ function quotedPath(name) {
     return `"${bytes.join('')}"`;
 }
 
+// EXTERNAL MODULE: ./lib/report/printable.js
+var printable = __nccwpck_require__(2037);
 // EXTERNAL MODULE: ./lib/shell/writer.js
 var writer = __nccwpck_require__(8311);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/outputs.js
+
 
 
 
@@ -1879,8 +1891,8 @@ function outputsOf(outcome, prefix, patch) {
     return {
         mode: decision.mode,
         drift: String((0,summary/* hasDrift */.uL)(outcome)),
-        'changed-files': JSON.stringify(files),
-        counts: JSON.stringify(counts),
+        'changed-files': (0,printable/* jsonText */.s$)(files),
+        counts: (0,printable/* jsonText */.s$)(counts),
         diagnostics: namedFindings(findings, prefix),
         'commit-sha': commit?.sha ?? '',
         'commit-method': commit?.method ?? '',
@@ -1893,13 +1905,13 @@ function outputsOf(outcome, prefix, patch) {
         sarif: '',
     };
 }
-const namedFindings = (findings, prefix) => JSON.stringify(findings.map((each) => each.file === undefined ? each : { ...each, file: external_node_path_.posix.join(prefix, each.file) }));
+const namedFindings = (findings, prefix) => (0,printable/* jsonText */.s$)(findings.map((each) => each.file === undefined ? each : { ...each, file: external_node_path_.posix.join(prefix, each.file) }));
 /** What later steps find when the run ended before anything was compared. */
 const outputsOfRefusal = (mode, problems) => ({
     ...NOTHING_DONE,
     mode,
     counts: countsOf(problems, 0),
-    diagnostics: JSON.stringify(problems),
+    diagnostics: (0,printable/* jsonText */.s$)(problems),
 });
 /** What an audit found. */
 const outputsOfAudit = (findings, { prefix, sarif, accepted }) => ({
@@ -1909,7 +1921,7 @@ const outputsOfAudit = (findings, { prefix, sarif, accepted }) => ({
     diagnostics: namedFindings(findings, prefix),
     sarif,
 });
-const countsOf = (findings, accepted) => JSON.stringify({
+const countsOf = (findings, accepted) => (0,printable/* jsonText */.s$)({
     create: 0,
     update: 0,
     delete: 0,
@@ -1971,13 +1983,13 @@ function mergeOutputs(all) {
 }
 const distinctLines = (values) => [...new Set(values.filter(Boolean))].join('\n');
 function joinLists(values) {
-    return JSON.stringify(values.flatMap((value) => JSON.parse(value)));
+    return (0,printable/* jsonText */.s$)(values.flatMap((value) => JSON.parse(value)));
 }
 function addCounts(values) {
     const all = values.map((value) => JSON.parse(value));
     const names = Object.keys(all[0] ?? {});
     const sum = (name) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
-    return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+    return (0,printable/* jsonText */.s$)(Object.fromEntries(names.map((name) => [name, sum(name)])));
 }
 /** At a place, or below a folder for our own files. */
 function openSarif(temp, named) {
@@ -2408,12 +2420,12 @@ var summary = __nccwpck_require__(8962);
 
 /** Writes to a stream such as standard output. */
 function openLog(write) {
-    const say = (text) => write(`${text.split(/\r?\n/).map(printable/* logLine */.BP).join('\n')}\n`);
+    const say = (text) => write(`${(0,printable/* printed */.zd)(text.replaceAll('\r\n', '\n'))}\n`);
     return {
         say,
         command: (line) => write(`${line}\n`),
         group: (title, text) => {
-            write(`::group::${(0,printable/* logLine */.BP)(title)}\n`);
+            write(`::group::${(0,printable/* commandData */.wq)(title)}\n`);
             say(text);
             write('::endgroup::\n');
         },
@@ -13664,12 +13676,10 @@ function formatAnnotations(annotations) {
 function formatAnnotation({ level, message, file, line, column }) {
     const properties = Object.entries({ file, line, col: column })
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+        .map(([key, value]) => `${key}=${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .commandProperty */ .N1)(String(value))}`)
         .join(',');
-    return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
+    return `::${level}${properties === '' ? '' : ` ${properties}`}::${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .commandData */ .wq)(message)}`;
 }
-const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
-const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 
 /***/ }),
@@ -13784,11 +13794,12 @@ function lengthened(hunks, runs) {
 const inline = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
 /** The same, set as code. */
 const codeWord = (text) => `<code>${inline(text)}</code>`;
-/** A block of text as it is, behind a fence that does not occur in it. */
+/** A block of text as it may be shown, behind a fence that does not occur in it. */
 function codeBlock(language, text) {
-    const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+    const shown = (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(text).replace(/\n$/, '');
+    const longest = (shown.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
     const fence = '`'.repeat(longest + 1);
-    return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+    return `${fence}${language}\n${shown}\n${fence}`;
 }
 
 
@@ -13830,24 +13841,77 @@ function countNotes(hidden) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BP: () => (/* binding */ logLine),
-/* harmony export */   Df: () => (/* binding */ withoutCommands),
+/* harmony export */   N1: () => (/* binding */ commandProperty),
 /* harmony export */   g$: () => (/* binding */ printable),
-/* harmony export */   oy: () => (/* binding */ printableLine)
+/* harmony export */   oy: () => (/* binding */ printableLine),
+/* harmony export */   s$: () => (/* binding */ jsonText),
+/* harmony export */   wq: () => (/* binding */ commandData),
+/* harmony export */   zd: () => (/* binding */ printed)
 /* harmony export */ });
-/** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
-const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
-/** A text as it may be shown: what could control a terminal is written as an escape. Line ends and tabs stay. */
-const printable = (text) => text.replace(STEERING, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+// Every text that a person reads, or that the runner of GitHub Actions reads line by line, passes one of these functions at the
+// door: the terminal of the command, the log of the Action, Markdown, the page, JSON. Names and messages come from repositories
+// that nobody trusts.
+/** What no reader sees, or what changes how the text around it is read. Line ends and tabs are text here. */
+const HIDDEN = 
+// Of the format characters these stand for a number or a word, and are seen.
+'(?![\\n\\t\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}])' +
+    '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}]';
+/** Letters and marks of the scripts in which a joiner says how they are joined. */
+const JOINED = '(?!\\p{Default_Ignorable_Code_Point})(?=[\\p{L}\\p{M}])[' +
+    'Arab Syrc Nkoo Mong Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+        .split(' ')
+        .map((script) => `\\p{scx=${script}}`)
+        .join('') +
+    ']';
+/** The signs that take a consonant's vowel away; a joiner behind one says how the consonant is written. */
+const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2]';
+const tag = (letters) => [...letters].map((letter) => `\\u{e00${letter.charCodeAt(0).toString(16)}}`).join('');
+/** Hidden characters that a script or an emoji cannot do without, and only where it needs them. */
+const NEEDED = [
+    `\\u{1f3f4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tag).join('|')})\\u{e007f}`, // the flags of England, Scotland, Wales
+    '(?<=[0-9#*])\\ufe0f(?=\\u20e3)', // a digit on a key
+    '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]', // as text or as emoji
+    '(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})',
+    `(?<=${JOINED})[\\u200c\\u200d](?=${JOINED})`,
+    `(?<=${VIRAMA})[\\u200c\\u200d]`,
+    '(?<=\\p{Script=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]', // which form of a character
+    '(?<=[\\u1820-\\u18aa])[\\u180b-\\u180f]', // which form of a Mongolian letter
+].join('|');
+/** Nearly every text; to look for the rest costs time at the start of a process. */
+const PLAIN = /^[\n\t -~]*$/;
+const SOME_HIDDEN = new RegExp(HIDDEN, 'u');
+let allHidden; // nearly every run does without
+/** A text in which each hidden character is written by `write`, except those that the text needs. */
+function withoutHidden(text, write) {
+    if (PLAIN.test(text) || !SOME_HIDDEN.test(text))
+        return text;
+    allHidden ??= new RegExp(`(?<needed>${NEEDED})|${HIDDEN}`, 'gu');
+    return text.replace(allHidden, (found, needed) => needed ?? write(found));
+}
+/** A text as it may be shown: a hidden character is written as `\u{…}`. Line ends and tabs stay. */
+const printable = (text) => withoutHidden(text, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 /** The same, on one line. */
 const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
 /**
- * One line of a job's log. The runner takes `::` at the start of a line, and `##[` anywhere in it, for a command;
- * only commands that are meant may be printed as such.
+ * The same for standard output and standard error, which the runner of GitHub Actions reads: it takes `::` at the start of a
+ * line, blanks aside, and `##[` anywhere in it, for a command. Only commands that are meant may be printed as such.
  */
-const logLine = (text) => withoutCommands(printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
+const printed = (text) => withoutOldCommands(printable(text)).replace(/^([^\S\n]*):(?=:)/gmu, '$1: ');
 /** A text for inside a command, where only the older form could be taken for another. */
-const withoutCommands = (line) => line.replaceAll('##[', '# #[');
+const withoutOldCommands = (text) => text.replaceAll('##[', '# #[');
+/** The data of a workflow command, or the value of one of its properties where that ends at a `,`. */
+const commandData = (text) => withoutOldCommands(printableLine(text).replaceAll('%', '%25'));
+const commandProperty = (text) => commandData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+/**
+ * A value as JSON. Who parses it gets the very value; who looks at it sees every character, and the runner, which may read it
+ * line by line, no command.
+ */
+const jsonText = (value, indent) => withoutHidden(JSON.stringify(value, null, indent), unitsOf).replaceAll('##[', '\\u0023#[');
+/** As JSON writes a character: one escape for each half of a pair. */
+const unitsOf = (character) => Array.from({ length: character.length }, (_, index) => {
+    const unit = character.charCodeAt(index).toString(16).padStart(4, '0');
+    return `\\u${unit}`;
+}).join('');
 
 
 /***/ }),
@@ -13927,7 +13991,7 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */   pj: () => (/* binding */ plain),
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
-/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
+/* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
@@ -13940,7 +14004,9 @@ function repairCommand(settings, program = PROGRAM) {
 
 const plain = (_, text) => text;
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 };
-const colored = (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`;
+/** Colours by the control sequences of a terminal; `start` is what begins them. */
+const coloredBy = (start) => (style, text) => `${start}[${CODES[style]}m${text}${start}[0m`;
+const colored = coloredBy('\u001b');
 const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' };
 /** The cause in words. */
 const CAUSES = {
@@ -18905,6 +18971,7 @@ function virtualFileSystem(folders, entries, whole) {
 /* harmony export */   lm: () => (/* binding */ addForRunner),
 /* harmony export */   s: () => (/* binding */ createIn),
 /* harmony export */   u0: () => (/* binding */ carryOut),
+/* harmony export */   uP: () => (/* binding */ trace),
 /* harmony export */   xc: () => (/* binding */ makeOwnFolder)
 /* harmony export */ });
 /* unused harmony exports reason, writeFiles, writeChosenFile */
@@ -18923,6 +18990,8 @@ function virtualFileSystem(folders, entries, whole) {
 // The only module that writes, renames or deletes. Paths are below a folder that the caller names, with `/`. No link below
 // that folder is followed, and nothing outside of it is touched.
 const reason = (error) => (error instanceof Error ? error.message : String(error));
+/** Where a bug is. Node itself would print it as it is, with words of a repository in it. */
+const trace = (error) => (error instanceof Error && error.stack) || reason(error);
 /** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 function writeFiles(root, files, 
 /** Further folders in which an earlier run may have been killed. */

@@ -1,5 +1,7 @@
 import { type GitHub, readError } from './action/github.js';
+import { openLog } from './action/report.js';
 import { run } from './action/run.js';
+import { trace } from './shell/writer.js';
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
 async function connect(token: string): Promise<GitHub> {
@@ -33,11 +35,14 @@ async function asked(ask: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
-export const main = (): Promise<0 | 1> =>
-  run({
-    env: process.env,
-    print: (text) => process.stdout.write(text),
-    connect,
-  });
+export async function main(): Promise<0 | 1> {
+  const print = (text: string) => process.stdout.write(text);
+  try {
+    return await run({ env: process.env, print, connect });
+  } catch (error) {
+    openLog(print).say(trace(error)); // a bug: show where
+    return 1;
+  }
+}
 
 process.exitCode = await main();

@@ -7,11 +7,10 @@ import { processTerminal, type Terminal } from './cli/terminal.js';
 import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
 import { VERSION } from './core/version.js';
-import { printable } from './report/printable.js';
 import { typeable } from './report/repair.js';
 import { EnvironmentError } from './shell/environment-error.js';
 import { codeOf, NotText } from './shell/tree.js';
-import { reason } from './shell/writer.js';
+import { reason, trace } from './shell/writer.js';
 
 const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 
@@ -74,15 +73,14 @@ export function run(words: readonly string[]): ExitCode {
   } catch (error) {
     terminal.clearProgress();
     const code = exitCodeOf(error);
-    if (code === undefined) throw error; // a bug: show where
-    terminal.warn(
-      printable(
+    if (code === undefined) terminal.warn(trace(error));
+    else
+      terminal.warn(
         error instanceof UsageError && error.isAboutWords
           ? `${error.message} See: ${helpFor(words, terminal.cwd)}`
           : reason(error),
-      ),
-    );
-    return code;
+      );
+    return code ?? 3;
   }
 }
 
@@ -98,7 +96,7 @@ function helpFor([name = '']: readonly string[], cwd: string): string {
   return [...program(cwd), 'help', ...topic].join(' ');
 }
 
-/** Errors that need no stack: 2 when the words or files are wrong, 3 when the machine is. */
+/** Errors that need no stack: 2 when the words or files are wrong, 3 when the machine is. Any other is a bug. */
 function exitCodeOf(error: unknown): ExitCode | undefined {
   if (error instanceof UsageError || error instanceof NotText) return 2;
   return error instanceof EnvironmentError || codeOf(error) !== '' ? 3 : undefined;

@@ -1,10 +1,20 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { onUnix, useGitHub } from './support/bed.js';
-import { type Content, changedBetween, commit, commitsOf, type Files, files, git } from './support/git.js';
+import { commandsIn } from './support/commands.js';
+import {
+  type Content,
+  changedBetween,
+  commit,
+  commitsOf,
+  type Files,
+  files,
+  git,
+  temporaryFolder,
+} from './support/git.js';
 import {
   checkOut,
   checkOutBranch,
@@ -37,6 +47,9 @@ const HOSTILE = [
   '\u001b[31mred\u001b[0m\u0007',
   '\u009b31mred',
   '\t::debug::tab',
+  '\u00a0::debug::behind a blank',
+  'zero\u200bwidth\u200djoined\ufeff',
+  'tags\u{e0041}\u00ad\u2060',
   '</details><script>alert(1)</script>',
   '```\n# broken out\n',
   '| a | table | row |',
@@ -58,13 +71,15 @@ const pushed = (content: Files, inputs: Readonly<Record<string, string>>): Job =
   return { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs };
 };
 
-// Whatever steers a terminal or turns the reading direction, a line end and a tab aside.
-const STEERING = /(?![\n\t])\p{Cc}|\p{Bidi_Control}|\u2028|\u2029/u;
+// Whatever steers a terminal, turns the reading direction or is not seen, a line end and a tab aside.
+const STEERING = /(?![\n\t])\p{Cc}|[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The run judged what is there, and neither the log nor the summary can steer what shows them. */
-function expectHarmless({ stdout, stderr, summary }: Ran): void {
+/** The run judged what is there; neither the log, the summary nor an output can steer what shows them. */
+function expectHarmless({ stdout, stderr, summary, outputs }: Ran): void {
   expect(`${stdout}${stderr}`).not.toMatch(STEERING);
   expect(summary).not.toMatch(STEERING);
+  expect(Object.values(outputs).join('\n')).not.toMatch(STEERING);
+  expect(commandsIn(Object.values(outputs).join('\n'))).toEqual([]); // a later step may print them
   const outside = withoutCode(summary);
   expect(outside).not.toMatch(/<script|javascript:|# broken out|^\| a \| table/m);
 }
@@ -112,6 +127,61 @@ onUnix.each(['check', 'write', 'commit', 'pull-request'])(
     }
   },
 );
+
+onUnix(
+  'mode audit prints nothing of an agent file as it is, and its SARIF file shows every character',
+  async () => {
+    const content = files(
+      Object.fromEntries(
+        HOSTILE.map((text, index) => [
+          `.claude/agents/${index}${asName(text)}.md`,
+          `---\nname: ${JSON.stringify(`${text}${index}`)}\ndescription: ${JSON.stringify(text)}\nmodel: ${JSON.stringify(text)}\ntools: [Read, ${JSON.stringify(`Bash(${text})`)}]\n---\n${text}\n`,
+        ]),
+      ),
+    );
+    const ran = await runAction(pushed(content, { mode: 'audit', 'sarif-file': 'out/a.sarif' }));
+    expectHarmless(ran);
+    const sarif = readFileSync(ran.outputs.sarif ?? '', 'utf8');
+    expect(sarif).not.toMatch(STEERING);
+    expect(commandsIn(sarif)).toEqual([]);
+    expect(JSON.stringify(JSON.parse(sarif))).toMatch(STEERING); // who parses it gets the very text
+    expect(ran.stdout).toContain('\\u{202e}gnp.exe');
+  },
+);
+
+onUnix('a patch has the very bytes of a text, which its log shows as escapes', async () => {
+  const text = HOSTILE.join('\n').replaceAll('\r', '');
+  const job = pushed(files({ [SPEC]: `---\ndescription: x\n---\n${text}\n` }, PROJECT), { mode: 'check' });
+  const ran = await runAction(job);
+  expectHarmless({ ...ran, outputs: {} });
+  expect(ran.patch).toContain('\n+\u202egnp.exe\n');
+  git(job.workspace, ['apply', ran.outputs.patch ?? '']);
+  expect(readFileSync(join(job.workspace, '.claude/agents/reviewer.md'), 'utf8')).toContain(text);
+});
+
+onUnix.each([
+  ['a file', 'a.sarif', 'a.sarif'],
+  ['a file that is not there yet', 'new.sarif', 'a.sarif'],
+  ['a folder', 'folder', 'a.sarif/x.sarif'],
+])('a SARIF file is not written through a link to %s', async (_, target, path) => {
+  const outside = temporaryFolder();
+  const agents = files({ '.claude/agents/a.md': '---\nname: a\ndescription: x\n---\nx\n' });
+  const job = pushed(
+    new Map<string, Content>([...agents, ['a.sarif', { text: join(outside, target), mode: '120000' }]]),
+    {
+      mode: 'audit',
+      'sarif-file': path,
+    },
+  );
+  mkdirSync(join(outside, 'folder'), { recursive: true });
+  writeFileSync(join(outside, 'a.sarif'), 'theirs');
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 1, codes: expect.arrayContaining(['bad-input']) });
+  expect(ran.stdout).toContain('sarif-file');
+  expect(readdirSync(outside).sort()).toEqual(['a.sarif', 'folder']);
+  expect(readdirSync(join(outside, 'folder'))).toEqual([]);
+  expect(readFileSync(join(outside, 'a.sarif'), 'utf8')).toBe('theirs');
+});
 
 onUnix('files that are edited, lost or gone under hostile names are reported as harmlessly', async () => {
   const good = inSync(hostileSpecs() as Map<string, string>);

@@ -717,6 +717,23 @@ describe('terminal', () => {
     expect(stdout + stderr).not.toContain(ESC);
   });
 
+  skipped('beside its colours nothing controls a terminal, whatever a repository says', () => {
+    const made = withErrors();
+    made.put(
+      '.fsagent/agents/a.md',
+      '---\ndescription: "t\\e]0;title\\a \\e[32m \\e0.5[32m"\ntools: [Read]\n---\n\u001b[2J\u009b2J\n',
+    );
+    for (const command of ['explain a', 'check --diff', 'audit', 'import --diff --dry-run']) {
+      const shown = onTerminal(made, `fsagent ${command}`);
+      const ours = [0, 1, 2, 31, 32, 33, 36].map((code) => `${ESC}[${code}m`);
+      expect(ours.reduce((text, each) => text.replaceAll(each, ''), shown)).not.toMatch(
+        /(?![\r\n\t])\p{Cc}/u,
+      );
+      expect(shown).toContain(`${ESC}[0m`);
+    }
+    expect(onTerminal(made, 'fsagent explain a')).toContain('t\\u{1b}]0;title\\u{7} \\u{1b}[32m');
+  });
+
   skipped('there is colour on a terminal', () => {
     const shown = onTerminal(withErrors(), 'fsagent check --diff');
     expect(shown).toContain(`${ESC}[32m+`);

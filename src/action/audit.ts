@@ -5,6 +5,7 @@ import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf } from '../report/github.js';
 import { inline } from '../report/markdown.js';
+import { jsonText } from '../report/printable.js';
 import { PINNED_PROGRAM } from '../report/repair.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
@@ -105,8 +106,7 @@ const placedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFin
       : { ...each, file: posix.join(prefix, each.file) },
   );
 
-const formatSarif = (findings: readonly SarifFinding[]): string =>
-  `${JSON.stringify(sarifOf(findings), null, 2)}\n`;
+const formatSarif = (findings: readonly SarifFinding[]): string => `${jsonText(sarifOf(findings), 2)}\n`;
 
 function headlineOf({ project, open, problems }: Audited): string {
   const found = [...open, ...problems];

@@ -3,6 +3,7 @@ import type { Change } from '../core/plan.js';
 import type { Finding } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
+import { jsonText } from '../report/printable.js';
 import type { SarifFinding } from '../report/sarif.js';
 import { addForRunner, makeOwnFolder, replaceFile } from '../shell/writer.js';
 import type { CommitResult, Outcome } from './context.js';
@@ -53,8 +54,8 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
   return {
     mode: decision.mode,
     drift: String(hasDrift(outcome)),
-    'changed-files': JSON.stringify(files),
-    counts: JSON.stringify(counts),
+    'changed-files': jsonText(files),
+    counts: jsonText(counts),
     diagnostics: namedFindings(findings, prefix),
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
@@ -69,7 +70,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
 }
 
 const namedFindings = (findings: readonly Finding[], prefix: string): string =>
-  JSON.stringify(
+  jsonText(
     findings.map((each) =>
       each.file === undefined ? each : { ...each, file: posix.join(prefix, each.file) },
     ),
@@ -80,7 +81,7 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   ...NOTHING_DONE,
   mode,
   counts: countsOf(problems, 0),
-  diagnostics: JSON.stringify(problems),
+  diagnostics: jsonText(problems),
 });
 
 interface AuditOutputs {
@@ -103,7 +104,7 @@ export const outputsOfAudit = (
 });
 
 const countsOf = (findings: readonly Finding[], accepted: number): string =>
-  JSON.stringify({
+  jsonText({
     create: 0,
     update: 0,
     delete: 0,
@@ -169,14 +170,14 @@ export function mergeOutputs(all: readonly Outputs[]): Outputs {
 const distinctLines = (values: readonly string[]): string => [...new Set(values.filter(Boolean))].join('\n');
 
 function joinLists(values: readonly string[]): string {
-  return JSON.stringify(values.flatMap((value): unknown => JSON.parse(value)));
+  return jsonText(values.flatMap((value): unknown => JSON.parse(value)));
 }
 
 function addCounts(values: readonly string[]): string {
   const all = values.map((value): Readonly<Record<string, number>> => JSON.parse(value));
   const names = Object.keys(all[0] ?? {});
   const sum = (name: string) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+  return jsonText(Object.fromEntries(names.map((name) => [name, sum(name)])));
 }
 
 /** One SARIF file for all roots: code scanning takes one run of a tool from a job. */

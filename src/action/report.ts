@@ -1,6 +1,6 @@
 import { stepsBesides } from '../core/besides.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
-import { logLine } from '../report/printable.js';
+import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
 import { addForRunner } from '../shell/writer.js';
@@ -32,12 +32,12 @@ export interface Log {
 
 /** Writes to a stream such as standard output. */
 export function openLog(write: (text: string) => void): Log {
-  const say = (text: string) => write(`${text.split(/\r?\n/).map(logLine).join('\n')}\n`);
+  const say = (text: string) => write(`${printed(text.replaceAll('\r\n', '\n'))}\n`);
   return {
     say,
     command: (line) => write(`${line}\n`),
     group: (title, text) => {
-      write(`::group::${logLine(title)}\n`);
+      write(`::group::${commandData(title)}\n`);
       say(text);
       write('::endgroup::\n');
     },

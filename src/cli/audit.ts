@@ -5,6 +5,7 @@ import { auditReportOf } from '../report/audit-json.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { jsonText } from '../report/printable.js';
 import { typeable } from '../report/repair.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
 import { oncePerFact } from '../report/text.js';
@@ -35,8 +36,7 @@ export const audit: Command = {
       const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);
       writeChosenFile({ path: args.html, cwd, untrusted }, auditHtml(audited));
     }
-    const text = FORMATTERS[args.format](audited, { root, terminal });
-    if (text !== '') terminal.print(text);
+    PRINTERS[args.format](audited, { root, terminal });
     return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
   },
 };
@@ -46,22 +46,22 @@ interface Output {
   readonly terminal: Terminal;
 }
 
-const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, output: Output) => string } = {
-  text: (audited, { terminal }) => typeable(formatAudit(audited, terminal.paint), program(terminal.cwd)),
-  json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
-  markdown: auditMarkdown,
+const PRINTERS: { readonly [F in Format]: (audited: ProjectAudit, output: Output) => void } = {
+  text: (audited, { terminal: { cwd, paint, print } }) =>
+    print(typeable(formatAudit(audited, paint), program(cwd))),
+  json: (audited, { terminal }) => terminal.print(jsonText(auditReportOf(audited), 2)),
+  markdown: (audited, { terminal }) => terminal.print(auditMarkdown(audited)),
   github: (audited, { root, terminal }) => {
     const prefix = prefixOf(root);
-    return formatAnnotations(
-      annotationsOf([], oncePerFact(audited.diagnostics), {
-        repair: '',
-        prefix,
-        program: program(terminal.cwd),
-      }),
-    ).join('\n');
+    const annotations = annotationsOf([], oncePerFact(audited.diagnostics), {
+      repair: '',
+      prefix,
+      program: program(terminal.cwd),
+    });
+    terminal.printCommands(formatAnnotations(annotations));
   },
-  sarif: (audited, { root }) =>
-    JSON.stringify(sarifOf(withReasons(audited), { prefix: prefixOf(root) }), null, 2),
+  sarif: (audited, { root, terminal }) =>
+    terminal.print(jsonText(sarifOf(withReasons(audited), { prefix: prefixOf(root) }), 2)),
 };
 
 /** Places are given from the top of the repository. */

@@ -7,7 +7,7 @@ import { type Annotation, annotationsOf, formatAnnotations } from '../report/git
 import { reportOf } from '../report/json.js';
 import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
 import { formatOutputs } from '../report/outputs.js';
-import { printableLine } from '../report/printable.js';
+import { jsonText, printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import {
   countChanges,
@@ -142,9 +142,8 @@ interface FinishedRun {
 function printReport(run: FinishedRun, terminal: Terminal): void {
   const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.args;
-  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
-  else if (format === 'github')
-    for (const line of formatAnnotations(annotationsOfRun(run, terminal))) terminal.print(line);
+  if (format === 'json') terminal.print(jsonText(reportOf(changes, diagnostics, accepted), 2));
+  else if (format === 'github') terminal.printCommands(formatAnnotations(annotationsOfRun(run, terminal)));
   else reportText(run, terminal);
 }
 

@@ -1,5 +1,6 @@
 import { didYouMean, listed } from '../core/diagnostics.js';
 import { formatExplanation } from '../report/explanation.js';
+import { jsonText } from '../report/printable.js';
 import { formatDiagnostics } from '../report/text.js';
 import { type Explained, explain as explainAgent } from '../shell/explain.js';
 import { UsageError } from './arguments.js';
@@ -21,9 +22,7 @@ export const explain: Command = {
     });
     if (explained.found) {
       const { explanation } = explained;
-      print(
-        args.format === 'json' ? JSON.stringify(explanation, null, 2) : formatExplanation(explanation, paint),
-      );
+      print(args.format === 'json' ? jsonText(explanation, 2) : formatExplanation(explanation, paint));
       return 0;
     }
     for (const line of formatDiagnostics(explained.diagnostics, paintWarning)) warn(line);

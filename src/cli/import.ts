@@ -1,6 +1,6 @@
 import { commandLine, optionWords } from '../report/command-line.js';
 import { choices, formatKinds, formatLeft } from '../report/imported.js';
-import { printable, printableLine } from '../report/printable.js';
+import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { GENERATED_LINES } from '../shell/attributes.js';
 import { importProject, type ProjectImport } from '../shell/import.js';
@@ -59,7 +59,7 @@ export const importCommand: Command = {
     if (imported.ok && !args.dryRun && args.to) addAttributes(root, args, terminal);
     if (args.format === 'json') {
       const { specs, left, models, diagnostics } = imported;
-      terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
+      terminal.print(jsonText({ specs, left, models, diagnostics }, 2));
     } else printReport(imported, args, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
@@ -98,7 +98,7 @@ function printReport(
     for (const line of lines) warn(line);
     for (const { path, from, text } of specs) {
       print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
-      if (args.diff) print(printable(text));
+      if (args.diff) print(text);
     }
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${aliasNames(imported)}`));

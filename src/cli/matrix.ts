@@ -1,4 +1,5 @@
 import { formatMatrix, matrixData } from '../report/matrix.js';
+import { jsonText } from '../report/printable.js';
 import type { Command } from './commands.js';
 
 export const matrix: Command = {
@@ -6,7 +7,7 @@ export const matrix: Command = {
   options: ['matrix', 'format'],
   formats: ['text', 'markdown', 'json'],
   run: ({ format, matrix: only }, { print }) => {
-    if (format === 'json') print(JSON.stringify(matrixData(only ?? 'specification'), null, 2));
+    if (format === 'json') print(jsonText(matrixData(only ?? 'specification'), 2));
     else print(formatMatrix(format === 'markdown' ? 'markdown' : 'text', only));
     return 0;
   },

@@ -1,10 +1,13 @@
-import { colored, type Paint, plain } from '../report/text.js';
+import { printed } from '../report/printable.js';
+import { coloredBy, type Paint, plain } from '../report/text.js';
 import { codeOf } from '../shell/tree.js';
 
-/** What a command may say and know of the world around it. */
+/** What a command may say and know of the world around it. All that is said is made harmless here, at the last door. */
 export interface Terminal {
   readonly cwd: string;
   readonly print: (text: string) => void;
+  /** Prints commands for the runner of GitHub Actions, escaped already. */
+  readonly printCommands: (lines: readonly string[]) => void;
   /** For diagnostics and errors: standard error, so that standard output stays clean for machines. */
   readonly warn: (text: string) => void;
   readonly paint: Paint;
@@ -17,34 +20,43 @@ export interface Terminal {
 
 const PATIENCE_MS = 500;
 
+/** Begins our own control sequences. No text of a repository can have it: it is another in each process. */
+const OWN_ESCAPE = `\u001b${Math.random()}`;
+
+/** A text as it is shown, with no control sequences but our own. */
+const shown = (text: string): string => text.split(OWN_ESCAPE).map(printed).join('\u001b');
+
 /** The terminal of this process: colour and progress only where a person sees them. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
   const paintOn = ({ isTTY }: { readonly isTTY?: boolean }): Paint =>
-    isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? colored : plain;
+    isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? coloredBy(OWN_ESCAPE) : plain;
   stdout.on('error', (error) => {
     if (codeOf(error) === 'EPIPE') return; // a reader such as `head` has seen enough
-    stderr.write(`The report could not be written: ${error.message}\n`);
+    stderr.write(shown(`The report could not be written: ${error.message}\n`));
     process.exitCode = 3;
   });
   stderr.on('error', () => undefined); // there is nowhere left to say it
   const start = performance.now();
-  let shown = false;
+  let isShown = false;
   const clearProgress = () => {
-    if (shown) stderr.write('\r\u001b[K');
-    shown = false;
+    if (isShown) stderr.write('\r\u001b[K');
+    isShown = false;
   };
   return {
     cwd: process.cwd(),
-    print: (text) => stdout.write(`${text}\n`),
-    warn: (text) => stderr.write(`${text}\n`),
+    print: (text) => stdout.write(`${shown(text)}\n`),
+    printCommands: (lines) => {
+      for (const line of lines) stdout.write(`${line}\n`);
+    },
+    warn: (text) => stderr.write(`${shown(text)}\n`),
     paint: paintOn(stdout),
     paintWarning: paintOn(stderr),
     progress: (stage) => {
       if (!stderr.isTTY || performance.now() - start < PATIENCE_MS) return;
       clearProgress();
-      stderr.write(`${stage} …`);
-      shown = true;
+      stderr.write(shown(`${stage} …`));
+      isShown = true;
     },
     clearProgress,
   };

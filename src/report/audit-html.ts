@@ -4,6 +4,7 @@ import { totalParts, totalsOf } from './audit-grid.js';
 import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';
 import { PAGE_STYLE } from './audit-page-style.js';
+import { jsonText } from './printable.js';
 
 /**
  * The report as one file that loads nothing: names come from repositories that nobody trusts, so the page is made of
@@ -49,7 +50,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** JSON that cannot end the element it is in. */
 const embedded = (data: PageData): string =>
-  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
+  jsonText(data).replace(/[<>&]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${code}`;
   });

@@ -14,14 +14,15 @@ function formatHarness(
   { title, path, tools, granted, always, reach, notes, accepted }: HarnessExplanation,
   paint: Paint,
 ): string {
-  const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
-  const rows = tools.map(({ list, tool, names }) => {
-    const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
+  const shown = tools.map((each) => ({ ...each, tool: printableLine(each.tool) }));
+  const width = Math.max(0, ...shown.map(({ tool }) => tool.length));
+  const rows = shown.map(({ list, tool, names }) => {
+    const written = names.length === 0 ? paint('yellow', 'nothing there') : printableLine(names.join(', '));
     return `  ${list === 'tools' ? 'allow' : paint('red', 'deny ')} ${tool.padEnd(width)}  → ${written}`;
   });
   return [
     `${paint('cyan', title)}  ${printableLine(path)}`,
-    ...rows.map(printableKeepingColor),
+    ...rows,
     `  will be granted: ${grantedText(granted, always)}`,
     ...(always.length > 0 ? [`  every agent has there: ${printableLine(always.join(' '))}`] : []),
     ...reachLines(reach),
@@ -48,10 +49,3 @@ function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
     printableLine(`  can use through others: ${way}: ${tools.join(' ')}`),
   );
 }
-
-/** Names of tools come from specs; the colours around them are ours. */
-const printableKeepingColor = (row: string): string =>
-  row
-    .split('\u001b')
-    .map((part) => printableLine(part))
-    .join('\u001b');

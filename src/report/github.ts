@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Severity } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
 import { formatEdits } from './edits.js';
-import { printableLine, withoutCommands } from './printable.js';
+import { commandData, commandProperty } from './printable.js';
 import { PROGRAM, typeable } from './repair.js';
 import { CAUSES } from './text.js';
 
@@ -84,12 +84,7 @@ export function formatAnnotations(annotations: readonly Annotation[]): readonly 
 function formatAnnotation({ level, message, file, line, column }: Annotation): string {
   const properties = Object.entries({ file, line, col: column })
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+    .map(([key, value]) => `${key}=${commandProperty(String(value))}`)
     .join(',');
-  return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
+  return `::${level}${properties === '' ? '' : ` ${properties}`}::${commandData(message)}`;
 }
-
-const escapeMessage = (text: string): string => withoutCommands(printableLine(text).replaceAll('%', '%25'));
-
-const escapeProperty = (text: string): string =>
-  escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,4 +1,4 @@
-import { printableLine } from './printable.js';
+import { printable, printableLine } from './printable.js';
 
 /** A text in Markdown that nothing in it can leave: no markup, no mention, no end of a table cell. */
 export const inline = (text: string): string =>
@@ -7,9 +7,10 @@ export const inline = (text: string): string =>
 /** The same, set as code. */
 export const codeWord = (text: string): string => `<code>${inline(text)}</code>`;
 
-/** A block of text as it is, behind a fence that does not occur in it. */
+/** A block of text as it may be shown, behind a fence that does not occur in it. */
 export function codeBlock(language: string, text: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const shown = printable(text).replace(/\n$/, '');
+  const longest = (shown.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+  return `${fence}${language}\n${shown}\n${fence}`;
 }

@@ -11,7 +11,12 @@ export type Paint = (style: 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim'
 export const plain: Paint = (_, text) => text;
 
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 } as const;
-export const colored: Paint = (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`;
+/** Colours by the control sequences of a terminal; `start` is what begins them. */
+export const coloredBy =
+  (start: string): Paint =>
+  (style, text) =>
+    `${start}[${CODES[style]}m${text}${start}[0m`;
+export const colored: Paint = coloredBy('\u001b');
 
 const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' } as const;
 

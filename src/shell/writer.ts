@@ -27,6 +27,9 @@ import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Where a bug is. Node itself would print it as it is, with words of a repository in it. */
+export const trace = (error: unknown): string => (error instanceof Error && error.stack) || reason(error);
+
 /** A whole text to write, or with no `after` a file to delete. */
 export interface WholeFile {
   readonly path: string;
