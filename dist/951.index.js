@@ -472,8 +472,8 @@ var core_config = __webpack_require__(6641);
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(546);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 28 modules
-var plan = __webpack_require__(4073);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 29 modules
+var plan = __webpack_require__(2121);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules

@@ -390,8 +390,8 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/shell/plan.js + 28 modules
-var plan = __nccwpck_require__(4073);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 29 modules
+var plan = __nccwpck_require__(2121);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
 var commit_git = __nccwpck_require__(9252);
 // EXTERNAL MODULE: ./lib/action/context.js
@@ -3207,9 +3207,19 @@ function unusedEntry({ acceptance, spec, index, harness }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ normalizePrompt)
+/* harmony export */   Gh: () => (/* binding */ hasToolLists),
+/* harmony export */   Ob: () => (/* binding */ normalizePrompt),
+/* harmony export */   s6: () => (/* binding */ isEmptyList),
+/* harmony export */   sI: () => (/* binding */ blockToWrite)
 /* harmony export */ });
 /* unused harmony export agent */
+/** Whether the lists of a spec take any tool away. `disallowedTools: []` only says that nobody means to. */
+const hasToolLists = ({ tools, disallowedTools = [], }) => tools !== undefined || disallowedTools.length > 0;
+const isEmptyList = (value) => Array.isArray(value) && value.length === 0;
+/** What the block of a harness adds to its file. An empty list of denied tools only says that every tool is meant. */
+const blockToWrite = (block) => isEmptyList(block.disallowedTools)
+    ? Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'disallowedTools'))
+    : block;
 /** Defines an agent once, for every harness. */
 function agent(definition) {
     const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
@@ -4935,6 +4945,10 @@ const CATALOGUE = {
         severity: 'error',
         message: () => 'The agent has no target harness. Name at least one, or remove the key.',
     },
+    'no-own-tools': {
+        severity: 'error',
+        message: ({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${listed(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${listed(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`,
+    },
     'spec-in-harness-folder': {
         severity: 'error',
         message: ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
@@ -5185,7 +5199,9 @@ const CATALOGUE = {
     },
     'import-denied-here': {
         severity: 'warning',
-        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
+        message: ({ harness, tools, leftOut }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${leftOut.length > 0
+            ? `${listed(leftOut)} cannot be kept to them, so the spec is not written there.`
+            : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'}`,
     },
     'import-own-tools': {
         severity: 'warning',
@@ -8195,6 +8211,8 @@ const codex = (0,harness/* defineHarness */.qX)({
     audit: codexAudit,
 });
 
+// EXTERNAL MODULE: ./lib/core/agent.js
+var agent = __nccwpck_require__(6714);
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
 
 
@@ -8405,6 +8423,7 @@ const copilotAudit = {
 
 
 
+
 const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
 const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
@@ -8608,9 +8627,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
             const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' };
             yield (0,core_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
         }
-        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-        const isRestricted = tools !== undefined || disallowedTools.length > 0;
-        if (!isRestricted || /\S/.test(body))
+        if (!(0,agent/* hasToolLists */.Gh)(spec.agent.frontmatter) || /\S/.test(body))
             return;
         yield (0,core_diagnostics/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
     },
@@ -11322,7 +11339,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         ...(harnesses && { harnesses }),
         ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
-        prompt: (0,_agent_js__WEBPACK_IMPORTED_MODULE_9__/* .normalizePrompt */ .O)(format.prompt(fields)),
+        prompt: (0,_agent_js__WEBPACK_IMPORTED_MODULE_9__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
     };
     const spec = {
         file: format.path,
@@ -12284,11 +12301,11 @@ function visitList(check, value, schema, path) {
             visit(check, item, items, [...path, index]);
         return;
     }
-    const expected = `a list of ${most} entries at most`;
+    const expected = most === 0 ? 'an empty list' : `a list of ${most} entries at most`;
     const facts = {
         key: pathText(path, check.where),
         expected,
-        got: `one of ${value.length}`,
+        got: most === 0 ? `a list of ${value.length}` : `one of ${value.length}`,
         near: undefined,
     };
     addProblem(check, 'bad-value', path, facts);
@@ -12711,6 +12728,17 @@ const blockSchema = ({ title, fields, refusesUnknownFields }) => ({
     ...(!refusesUnknownFields && { open: title }),
     fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
+/** A spec says of each harness that every tool is meant, also of one that has no such field. */
+const specBlockSchema = (harness) => {
+    const block = blockSchema(harness);
+    return { ...block, fields: { disallowedTools: nothingDenied, ...block.fields } };
+};
+const nothingDenied = {
+    type: 'list',
+    items: text,
+    most: 0,
+    description: 'Empty: every tool of this harness is meant, though other blocks have lists.',
+};
 function specSchemas(registry, written = registry) {
     const fields = specFields(registry);
     const hint = (key, value) => inBlock(written, key, value) ?? inBlock(registry, key, value);
@@ -12773,11 +12801,14 @@ const specFields = (0,_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .bO)((
         },
         tools: {
             type: 'either',
-            description: 'What the agent may use. Left out: everything. Empty: nothing.',
+            description: 'What the agent may use. Left out: everything, unless blocks have lists: then each harness needs one. Empty: nothing.',
             of: [tools, { type: 'map', keys: toolKey, values: { type: 'boolean' } }],
             fix: asList,
         },
-        disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+        disallowedTools: {
+            ...tools,
+            description: 'What the agent may not use, even where tools allows it. Empty: every tool is meant, though blocks have lists.',
+        },
         harnesses: {
             type: 'list',
             items: harness,
@@ -12788,7 +12819,7 @@ const specFields = (0,_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .bO)((
             items: acceptance(harness),
             description: 'Losses that are expected, each with a reason.',
         },
-        ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+        ...Object.fromEntries(registry.map((each) => [each.id, specBlockSchema(each)])),
     };
 });
 
@@ -12853,12 +12884,13 @@ function suggestTool(word) {
 /* harmony export */   Vj: () => (/* binding */ isAlias),
 /* harmony export */   ZL: () => (/* binding */ TOOL_KINDS),
 /* harmony export */   dM: () => (/* binding */ distinct),
+/* harmony export */   h6: () => (/* binding */ toolEntry),
 /* harmony export */   lO: () => (/* binding */ LIMITED_KINDS),
 /* harmony export */   tG: () => (/* binding */ kindsOf),
 /* harmony export */   tw: () => (/* binding */ isToolKind),
 /* harmony export */   wh: () => (/* binding */ isNamedTool)
 /* harmony export */ });
-/* unused harmony exports ALIASES, toolEntry */
+/* unused harmony export ALIASES */
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
 const NAMED = {
     /** Create files. */
@@ -15455,7 +15487,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 4073:
+/***/ 2121:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15977,8 +16009,6 @@ function judge({ spec, path, content }, locateInConfig) {
     return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
 }
 
-// EXTERNAL MODULE: ./lib/core/parse.js
-var parse = __nccwpck_require__(1204);
 // EXTERNAL MODULE: ./lib/core/spec-schema.js
 var spec_schema = __nccwpck_require__(7854);
 ;// CONCATENATED MODULE: ./lib/core/block-tools.js
@@ -15987,9 +16017,10 @@ var spec_schema = __nccwpck_require__(7854);
 
 
 
+
 /** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
 function narrowingBlock({ blocks, frontmatter }, id, block) {
-    if (!frontmatter.tools && !frontmatter.disallowedTools)
+    if (!(0,core_agent/* hasToolLists */.Gh)(frontmatter))
         return block;
     const isOwn = (key) => Object.hasOwn(blocks[id] ?? {}, key);
     return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
@@ -16050,6 +16081,460 @@ function tooWide({ id }, { name, path }, { locate, subject }) {
     return (0,core_diagnostics/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
 }
 
+;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+const allowedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
+};
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+const deniedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    if (kinds.length > 0)
+        return kinds.map((kind) => core_tools/* Tool */.NL[kind]);
+    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const customTool = (name) => (spec_schema/* CUSTOM_NAME */.sb.test(name) ? [core_tools/* Tool */.NL.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [(0,core_tools/* toolLabel */.LK)(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return spec_schema/* CUSTOM_NAME */.sb.test(name)
+        ? [core_tools/* Tool */.NL.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !spec_schema/* LIMIT_FORMS */._M[limit.tool].form.test(limit.pattern))
+        return tool;
+    return core_tools/* Tool */.NL.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+});
+const cellNatives = (harness, kind) => (0,core_tools/* distinct */.dM)((0,harness_natives/* cellNames */.Le)(kind, harness, 'verified').flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
+    const natives = new Set(plain.flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
+    return core_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = isPattern(name) ? [] : (0,harness_natives/* nativesNamed */.EH)(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    if (isPattern(name))
+        return namesake(harness, name);
+    const natives = (0,harness_natives/* nativesNamed */.EH)(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : namesake(harness, name);
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = core_tools/* NAMED_TOOL_KINDS */.JS.find((each) => {
+        const [only, ...others] = (0,harness_natives/* cellNames */.Le)(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+function mcpTool(harness, name, servers) {
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
+    if (server === undefined)
+        return undefined;
+    const isPlain = spec_schema/* MCP_NAME */.jw.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? core_tools/* Tool */.NL.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** A name that the harness itself has, or had. */
+const tools_named_isKnownName = (harness, name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0 ||
+    tools_named_retiredKinds(harness, name) !== undefined ||
+    harness.import.isOtherNative(name);
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name, registry) => !tools_named_isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && tools_named_isKnownName(other, name.replace(/\(.*$/s, '')));
+/** What a retired name has become, or nothing when the name is not one. */
+function tools_named_retiredKinds(harness, name) {
+    const { retired } = harness.import;
+    const key = folded(harness, name);
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The name as it is written today. */
+const tools_named_modernNames = (harness, name) => (0,core_tools/* distinct */.dM)(tools_named_retiredKinds(harness, name)?.flatMap((kind) => (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified')) ?? [name]);
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
+
+;// CONCATENATED MODULE: ./lib/core/import/grants.js
+
+
+
+
+
+
+/**
+ * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
+ * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
+ */
+function grants_readToolKeys(file, neighbours, isWritten = false) {
+    const { harness } = file;
+    const read = harness.import.readTools(file);
+    const tooMany = tooManyNames(file, read);
+    if (tooMany.length > 0)
+        return { denied: [], harness, diagnostics: tooMany };
+    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
+    const isVoid = ({ name }) => harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
+    const { allowed, denied } = keys;
+    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
+    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
+    const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
+    const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
+    return {
+        ...keys,
+        narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
+        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+        denied: denied.filter((each) => !isVoid(each)),
+        ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
+        harness,
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+    };
+}
+/** No spec can hold such a list, and comparing it takes long. */
+function tooManyNames({ stem, locate }, { allowed = [], denied }) {
+    const count = Math.max(allowed.length, denied.length);
+    if (count <= spec_schema/* MOST_TOOLS */.Gl)
+        return [];
+    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
+    return [(0,core_diagnostics/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
+}
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames({ harness, locate }, keys, isVoid) {
+    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+        const { name, path } = each;
+        const near = (0,tool_names/* kindNamed */.UL)(name);
+        if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
+            continue;
+        const facts = { name, harness: harness.title, near };
+        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+        yield (0,core_diagnostics/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
+    }
+}
+/** The servers that the file names beyond doubt. */
+function serversNamed({ harness, allowed = [], denied }) {
+    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
+}
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+const namesOfOtherClients = ({ harness, allowed = [] }) => {
+    const { isOfOtherClient } = harness;
+    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
+    tools_named_retiredKinds(harness, name) === undefined &&
+    (harness.isOfOtherClient(name) || !spec_schema/* CUSTOM_NAME */.sb.test(name));
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+function modernKeys(keys) {
+    const { harness, idle = [] } = keys;
+    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+    const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => tools_named_modernNames(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+const grants_WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function grants_differences(before, after, neighbours) {
+    const { harness } = before;
+    const probes = probesFor(before, after, neighbours);
+    const left = outcomes(before, after, probes);
+    const right = outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
+        name,
+        before: outcome,
+        after: right.get(name) ?? grants_WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
+    return owner ? (0,harness_natives/* nativesOf */.Cn)(harness).filter((each) => (0,harness_natives/* ownerOf */.bf)(harness, each) === owner) : [];
+};
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before, after, neighbours) {
+    const { harness } = before;
+    const own = writtenNames(before);
+    const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
+    const named = (0,core_tools/* distinct */.dM)([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return (0,core_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+const writtenNames = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function outcomes(side, other, probes) {
+    const { harness, allowed, denied } = side;
+    const own = harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
+    const names = (list) => list.map(({ name }) => name);
+    const grantedBy = (list) => harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
+    const listed = allowed && names(allowed);
+    const isGranted = grantedBy(listed);
+    // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
+    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
+    const known = new Set(strange);
+    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
+    const isGrantedByOthers = strange.length === 0
+        ? isGranted
+        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
+    const grants = (probe) => {
+        if (known.has(probe))
+            return true;
+        return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
+    };
+    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : grants_WITHHELD]));
+}
+/** A plain word that means only itself. */
+const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && serverNamed(harness, name) === undefined;
+/** Whether these keys grant any of the natives. */
+function grantsAny(keys, natives) {
+    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
+}
+/** Those of the names that these keys grant, in whole or in part. */
+function grantedAmong(keys, names) {
+    const found = outcomes(keys, keys, names);
+    const { abilityOf } = keys.harness.import;
+    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== grants_WITHHELD));
+}
+const RANKS = { deny: 0, ask: 1, allow: 2 };
+/** Nothing is granted that was not, for no text and no name. */
+const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named'))
+        return false;
+    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+});
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys) {
+    const { harness, allowed = [] } = keys;
+    const natives = nativesOf(harness);
+    const granted = outcomes(keys, keys, natives);
+    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
+    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+    return new Set([...kinds, ...others]);
+}
+/** The tools of its harness that a file does not grant. */
+function withheldKinds(keys) {
+    const granted = grantedKinds(keys);
+    return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
+}
+const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
+/** Whether a harness has a tool at all. */
+const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+/** The servers that some files of an agent name or bring along. */
+const serversOfMembers = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap(keysIn);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+/** The lists of a spec that say what the keys of a file say. */
+function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
+    const names = (list) => list.map(({ name }) => name);
+    const refused = ofDenied(harness, names(denied), servers);
+    return {
+        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
+function typedLists(keys, servers) {
+    const { typed } = keys;
+    if (!typed)
+        return [];
+    const limited = (limits) => limits.map(({ tool, pattern }) => core_tools/* Tool */.NL.Limited(tool, pattern));
+    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => spec_schema/* LIMIT_FORMS */._M[tool].form.test(pattern));
+    if (!isSayable)
+        return [];
+    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+    return [
+        {
+            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+            ...(denied.length > 0 && { disallowedTools: denied }),
+        },
+    ];
+}
+
+;// CONCATENATED MODULE: ./lib/core/own-tools.js
+
+
+
+
+
+
+
+
+/**
+ * Where the spec has no list of tools at its top and a block takes tools away, a harness without a list of its own
+ * would get every tool, though nobody asked for that: it gets no file. `disallowedTools: []` asks for it.
+ */
+function targetsWithLists({ agent, locate }, targets, { registry }) {
+    const { tools, disallowedTools } = agent.frontmatter;
+    if (tools || disallowedTools)
+        return { targets, diagnostics: [] };
+    const own = registry.filter((harness) => takesToolsAway(harness, agent.blocks[harness.id]));
+    const [first] = own;
+    const without = targets.filter(({ harness }) => !own.includes(harness) && !isOpenOnPurpose(agent.blocks[harness.id]));
+    if (!first || without.length === 0)
+        return { targets, diagnostics: [] };
+    const facts = {
+        harnesses: without.map(({ harness }) => harness.title),
+        listing: own.map(({ title }) => title),
+        line: lineOf(narrowestList(agent.blocks, own, registry)),
+    };
+    const field = toolFieldsIn(first, agent.blocks[first.id] ?? {})[0] ?? '';
+    const [only, ...others] = without;
+    const subject = {
+        agent: agent.name,
+        ...(only && others.length === 0 && { harness: only.harness.id }),
+    };
+    return {
+        targets: targets.filter((each) => !without.includes(each)),
+        diagnostics: [(0,core_diagnostics/* diagnose */.h4)('no-own-tools', locate([first.id, field], 'key'), facts, subject)],
+    };
+}
+/** Only what is denied beside the tools, such as a folder, takes no tool away; neither do questions and patterns. */
+function takesToolsAway(harness, block) {
+    if (!block || toolFieldsIn(harness, block).length === 0)
+        return false;
+    const { allowed, denied } = withAllDenied(harness.import.readTools(blockAsFile(harness, block)), harness);
+    return allowed !== undefined || denied.length > 0;
+}
+const toolFieldsIn = ({ toolFields }, block) => toolFields.filter((field) => block[field] !== undefined);
+/** A list that takes nothing away: an empty one of what is denied, or one of names with a star among them. */
+const isOpenOnPurpose = (block = {}) => (0,core_agent/* isEmptyList */.s6)(block.disallowedTools) || (block.tools !== undefined && !(0,schema/* isRecord */.u4)(block.tools));
+/** A block of a spec, as the frontmatter of its harness's own file. */
+const blockAsFile = (harness, block) => ({
+    path: '',
+    harness,
+    id: '',
+    stem: '',
+    fields: block,
+    prompt: '',
+    locate: () => undefined,
+});
+/** The denied tools include those that only rules of a block can deny. */
+function withAllDenied(keys, { import: { besideTools } }) {
+    const denied = [...keys.denied, ...(keys.deniedHere ?? [])];
+    return { ...keys, denied: denied.filter(({ name }) => !besideTools.includes(name)) };
+}
+/** What the lists in the blocks of some harnesses all grant, as a list that the top of a spec could have. */
+const narrowestList = (blocks, harnesses, registry) => narrowest(listsInBlocks(blocks, harnesses, registry));
+function listsInBlocks(blocks, harnesses, registry) {
+    const members = harnesses.map((harness) => {
+        const block = blocks[harness.id] ?? {};
+        const file = blockAsFile(harness, block);
+        return { file, block, keys: withAllDenied(grants_readToolKeys(file, registry, true), harness) };
+    });
+    const servers = serversOfMembers(members);
+    return members.map(({ file: { harness }, block, keys }) => {
+        const lists = typedLists(keys, servers)[0] ?? listsOf(keys, servers, allowedTools, deniedTools);
+        // A deny of the shell takes the search along in one harness, which no list says.
+        const granted = grantedByBlock(harness, block, {});
+        const isThere = (kind) => {
+            const natives = ownedNatives(harness, kind);
+            return natives.length === 0 || natives.some((native) => granted.includes(native));
+        };
+        const grants = (tool) => grantsAll(lists, tool) && (0,core_tools/* kindsIn */.Rd)(tool).every(isThere);
+        return { ...lists, ...(lists.tools && { tools: lists.tools.filter(grants) }), grants };
+    });
+}
+/** What all of these lists grant: where one of them is in all others, that one. Where all only deny, what any of them denies. */
+function narrowest(lists) {
+    const allowed = lists.flatMap(({ tools = [] }) => tools);
+    const denied = withoutCovered(lists.flatMap(({ disallowedTools = [] }) => disallowedTools));
+    const isClosed = lists.some(({ tools }) => tools) || denied.length === 0;
+    return isClosed
+        ? { tools: withoutCovered(allowed.filter((tool) => lists.every(({ grants }) => grants(tool)))) }
+        : { disallowedTools: denied };
+}
+/** One entry for each tool, and none for what another entry grants anyway. */
+function withoutCovered(tools) {
+    const each = [...new Map(tools.map((tool) => [(0,core_tools/* toolLabel */.LK)(tool), tool])).values()];
+    return each.filter((tool) => !each.some((other) => other !== tool && covers(other, tool)));
+}
+/** A tool of which a list denies a part is not one that it grants. */
+const grantsAll = ({ tools, disallowedTools = [] }, tool) => (!tools || tools.some((each) => covers(each, tool))) &&
+    !disallowedTools.some((each) => covers(each, tool) || covers(tool, each));
+/** Whether an entry of a list grants all that another one does. */
+function covers(entry, tool) {
+    if (entry.kind === 'Mcp' && tool.kind === 'Mcp')
+        return entry.server === tool.server && (entry.tool === undefined || entry.tool === tool.tool);
+    if ((0,core_tools/* toolLabel */.LK)(entry) === (0,core_tools/* toolLabel */.LK)(tool))
+        return true;
+    return ((0,core_tools/* isNamedTool */.wh)(entry) &&
+        (0,core_tools/* kindsIn */.Rd)(tool).length > 0 &&
+        (0,core_tools/* kindsIn */.Rd)(tool).every((kind) => (0,core_tools/* kindsIn */.Rd)(entry).includes(kind)));
+}
+/** `tools: [Read, { mcp: "github" }]` */
+function lineOf({ tools, disallowedTools = [] }) {
+    const entries = (tools ?? disallowedTools).map(core_tools/* toolEntry */.h6).map((entry) => {
+        if (typeof entry === 'string')
+            return entry;
+        const pairs = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+        return `{ ${pairs.join(', ')} }`;
+    });
+    return `${tools ? 'tools' : 'disallowedTools'}: [${entries.join(', ')}]`;
+}
+
+// EXTERNAL MODULE: ./lib/core/parse.js
+var parse = __nccwpck_require__(1204);
 // EXTERNAL MODULE: ./lib/core/harness/forms.js
 var harness_forms = __nccwpck_require__(4623);
 ;// CONCATENATED MODULE: ./lib/core/grants.js
@@ -16332,14 +16817,14 @@ function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, gi
 
 
 
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
 function resolveTools(spec, target, fields, run) {
     const { harness, options } = target;
     const block = narrowingBlock(spec.agent, harness.id, fields);
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
     const giving = (0,harness_natives/* givingFields */.Q0)(harness, fields);
-    if (!tools && disallowedTools.length === 0) {
+    if (!(0,core_agent/* hasToolLists */.Gh)(spec.agent.frontmatter)) {
         const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
         return { keys: {}, granted, isRefused: false, diagnostics: [] };
     }
@@ -16596,6 +17081,7 @@ function widenedBy(spec, harness, matched) {
 
 
 
+
 /** The rules about one spec by the code they give, in the order of the messages where places are equal. */
 const SPEC_RULES = {
     'unsafe-name': unsafeName,
@@ -16731,9 +17217,10 @@ function* reservedIn({ frontmatter }, harness, block) {
         if (why)
             yield ['name', why];
     }
-    if (!frontmatter.tools && !frontmatter.disallowedTools)
+    if (!(0,core_agent/* hasToolLists */.Gh)(frontmatter))
         return;
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key));
+    const toWrite = (0,core_agent/* blockToWrite */.sI)(block);
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key));
     for (const key of reserved)
         yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
@@ -16906,6 +17393,7 @@ var source = __nccwpck_require__(7718);
 
 
 
+
 /** Spec files in, the files of every harness out. */
 function compile_compile(sources, options = {}) {
     const run = (0,core_run/* startRun */.A)(options);
@@ -16942,7 +17430,8 @@ function render(agent, harness, options = {}) {
 function compileSpec(spec, found, run, writtenFor = []) {
     const { agent, locate } = spec;
     const subject = { agent: agent.name };
-    const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+    const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+    const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
     const prompt = (0,core_prompt/* parsePrompt */.ex)(agent.prompt);
     const problems = checkSpec(spec, prompt, run);
     const models = (0,core_model/* chooseModels */.y5)({
@@ -16963,6 +17452,7 @@ function compileSpec(spec, found, run, writtenFor = []) {
         diagnostics: [
             ...found,
             ...problems,
+            ...unlisted,
             ...models.diagnostics,
             ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
@@ -16976,14 +17466,14 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const { harness, options } = target;
     const { matrix, variables } = run;
     const subject = { agent: agent.name, harness: harness.id };
-    const block = { ...options.frontmatter, ...agent.blocks[harness.id] };
+    const block = (0,core_agent/* blockToWrite */.sI)({ ...options.frontmatter, ...agent.blocks[harness.id] });
     const tools = resolveTools(spec, target, block, run);
     if (tools.isRefused)
         return { diagnostics: tools.diagnostics };
     const fill = () => {
         const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
         const { text, diagnostics } = (0,core_prompt/* fillPrompt */.y7)(prompt, settings);
-        return { body: (0,core_agent/* normalizePrompt */.O)(text), diagnostics }; // a variable may end in newlines of its own
+        return { body: (0,core_agent/* normalizePrompt */.Ob)(text), diagnostics }; // a variable may end in newlines of its own
     };
     const filled = fill();
     const problems = [
@@ -17158,336 +17648,6 @@ function namesFor(alias, agents, { registry }) {
         const isTarget = agents.some(({ targets }) => targets.has(harness.id));
         return isTarget && takesModel(harness, alias, registry) ? [[harness.id, alias]] : [];
     }));
-}
-
-;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
-
-
-
-/** The tools behind the names of an allow-list: together they grant what the names grant. */
-const tools_named_allowedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
-};
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-const tools_named_deniedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
-    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
-};
-function toolsNamed(harness, name, servers, kindsFor) {
-    if (isScoped(name))
-        return scopedTools(name);
-    const mcp = mcpTool(harness, name, servers);
-    if (mcp)
-        return [mcp];
-    const kinds = kindsFor(name);
-    if (kinds.length > 0)
-        return kinds.map((kind) => Tool[kind]);
-    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
-}
-/** The names as they are, for the cases that no tool of ours fits. */
-const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
-const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
-const distinctTools = (tools) => [
-    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
-];
-const isScoped = (name) => name.includes('(');
-const isPattern = (name) => /[*?]/.test(name);
-/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
-function scopedTools(name) {
-    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
-    return CUSTOM_NAME.test(name)
-        ? [Tool.Custom(name)]
-        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
-}
-/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
-const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
-    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
-    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern))
-        return tool;
-    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
-});
-const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
-const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
-/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
-function completeKinds(harness, names) {
-    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
-    return NAMED_TOOL_KINDS.filter((kind) => {
-        const needed = cellNatives(harness, kind);
-        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
-    });
-}
-function kindsOfAllowed(harness, name, complete) {
-    const natives = isPattern(name) ? [] : nativesNamed(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
-    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
-    return isCovered ? kinds : namesake(harness, name);
-}
-function kindsOfDenied(harness, name, complete) {
-    if (isPattern(name))
-        return namesake(harness, name);
-    const natives = nativesNamed(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-    return isCovered ? kinds : namesake(harness, name);
-}
-/** The tool whose one name this is; the first, as that is the one the name belongs to. */
-function namesake(harness, name) {
-    const kind = NAMED_TOOL_KINDS.find((each) => {
-        const [only, ...others] = cellNames(each, harness, 'verified');
-        return others.length === 0 && only !== undefined && only === folded(harness, name);
-    });
-    return kind ? [kind] : [];
-}
-function mcpTool(harness, name, servers) {
-    const { server, tool } = harness.mcp.read(name, servers) ?? {};
-    if (server === undefined)
-        return undefined;
-    const isPlain = spec_schema/* MCP_NAME */.jw.test(tool === undefined ? server : `${server}/${tool}`);
-    return isPlain ? core_tools/* Tool */.NL.Mcp(server, tool) : undefined;
-}
-/** The server that a name names beyond doubt. */
-function tools_named_serverNamed(harness, name) {
-    const tool = mcpTool(harness, name, new Set());
-    return tool?.kind === 'Mcp' ? tool.server : undefined;
-}
-/** A name that the harness itself has, or had. */
-const tools_named_isKnownName = (harness, name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0 ||
-    tools_named_retiredKinds(harness, name) !== undefined ||
-    harness.import.isOtherNative(name);
-/** A name that only other harnesses have: here it grants nothing and means nothing. */
-const isForeignName = (harness, name, registry) => !tools_named_isKnownName(harness, name) &&
-    registry.some((other) => other !== harness && tools_named_isKnownName(other, name.replace(/\(.*$/s, '')));
-/** What a retired name has become, or nothing when the name is not one. */
-function tools_named_retiredKinds(harness, name) {
-    const { retired } = harness.import;
-    const key = folded(harness, name);
-    return Object.hasOwn(retired, key) ? retired[key] : undefined;
-}
-/** The name as it is written today. */
-const tools_named_modernNames = (harness, name) => (0,core_tools/* distinct */.dM)(tools_named_retiredKinds(harness, name)?.flatMap((kind) => (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified')) ?? [name]);
-/** A name as the harness spells it, where it does not look at case. */
-const folded = (harness, name) => harness.import.folded?.(name) ?? name;
-
-;// CONCATENATED MODULE: ./lib/core/import/grants.js
-
-
-
-
-
-
-/**
- * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
- */
-function grants_readToolKeys(file, neighbours, isWritten = false) {
-    const { harness } = file;
-    const read = harness.import.readTools(file);
-    const tooMany = tooManyNames(file, read);
-    if (tooMany.length > 0)
-        return { denied: [], harness, diagnostics: tooMany };
-    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
-    const isVoid = ({ name }) => harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
-    const { allowed, denied } = keys;
-    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
-    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-    const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
-    const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
-    return {
-        ...keys,
-        narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
-        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
-        denied: denied.filter((each) => !isVoid(each)),
-        ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
-        harness,
-        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
-    };
-}
-/** No spec can hold such a list, and comparing it takes long. */
-function tooManyNames({ stem, locate }, { allowed = [], denied }) {
-    const count = Math.max(allowed.length, denied.length);
-    if (count <= spec_schema/* MOST_TOOLS */.Gl)
-        return [];
-    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
-    return [(0,core_diagnostics/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
-}
-/** Names that the harness does not know, though a tool goes by something like it. */
-function* unknownNames({ harness, locate }, keys, isVoid) {
-    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
-        const { name, path } = each;
-        const near = (0,tool_names/* kindNamed */.UL)(name);
-        if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
-            continue;
-        const facts = { name, harness: harness.title, near };
-        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
-        yield (0,core_diagnostics/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
-    }
-}
-/** The servers that the file names beyond doubt. */
-function serversNamed({ harness, allowed = [], denied }) {
-    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
-}
-/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
-const namesOfOtherClients = ({ harness, allowed = [] }) => {
-    const { isOfOtherClient } = harness;
-    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
-    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
-};
-const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
-    tools_named_retiredKinds(harness, name) === undefined &&
-    (harness.isOfOtherClient(name) || !spec_schema/* CUSTOM_NAME */.sb.test(name));
-/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
-function modernKeys(keys) {
-    const { harness, idle = [] } = keys;
-    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
-    const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
-    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
-    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
-    const modern = allowed?.flatMap(({ name, path }) => tools_named_modernNames(harness, name).map((each) => ({ name: each, path })));
-    const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
-    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
-    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
-}
-const grants_WITHHELD = 'deny';
-const GRANTED = 'allow';
-/** Where two files of one harness grant different things. */
-function grants_differences(before, after, neighbours) {
-    const { harness } = before;
-    const probes = probesFor(before, after, neighbours);
-    const left = outcomes(before, after, probes);
-    const right = outcomes(after, before, probes);
-    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
-    return differing.map(([name, outcome]) => ({
-        name,
-        before: outcome,
-        after: right.get(name) ?? grants_WITHHELD,
-        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
-    }));
-}
-const siblings = (harness, native) => {
-    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
-    return owner ? (0,harness_natives/* nativesOf */.Cn)(harness).filter((each) => (0,harness_natives/* ownerOf */.bf)(harness, each) === owner) : [];
-};
-/** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before, after, neighbours) {
-    const { harness } = before;
-    const own = writtenNames(before);
-    const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
-    const named = (0,core_tools/* distinct */.dM)([...own, ...strange]).filter((name) => name !== '*');
-    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
-    const { besideTools } = harness.import;
-    return (0,core_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
-}
-const writtenNames = (keys) => [
-    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
-    ...(keys.rules?.keys() ?? []),
-];
-/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
-function outcomes(side, other, probes) {
-    const { harness, allowed, denied } = side;
-    const own = harness.import.outcomes?.(side, other, probes);
-    if (own)
-        return own;
-    const names = (list) => list.map(({ name }) => name);
-    const grantedBy = (list) => harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
-    const listed = allowed && names(allowed);
-    const isGranted = grantedBy(listed);
-    // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
-    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
-    const known = new Set(strange);
-    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
-    const isGrantedByOthers = strange.length === 0
-        ? isGranted
-        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
-    const grants = (probe) => {
-        if (known.has(probe))
-            return true;
-        return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
-    };
-    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : grants_WITHHELD]));
-}
-/** A plain word that means only itself. */
-const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && tools_named_serverNamed(harness, name) === undefined;
-/** Whether these keys grant any of the natives. */
-function grantsAny(keys, natives) {
-    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
-}
-/** Those of the names that these keys grant, in whole or in part. */
-function grantedAmong(keys, names) {
-    const found = outcomes(keys, keys, names);
-    const { abilityOf } = keys.harness.import;
-    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== grants_WITHHELD));
-}
-const RANKS = { deny: 0, ask: 1, allow: 2 };
-/** Nothing is granted that was not, for no text and no name. */
-const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
-    const [was, is] = [before.split(' '), after.split(' ')];
-    if (is.includes('named') && !was.includes('named'))
-        return false;
-    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
-    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
-});
-/** The tools of ours, and the names of no such tool, that a file grants. */
-function grantedKinds(keys) {
-    const { harness, allowed = [] } = keys;
-    const natives = nativesOf(harness);
-    const granted = outcomes(keys, keys, natives);
-    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
-    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
-    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
-    return new Set([...kinds, ...others]);
-}
-/** The tools of its harness that a file does not grant. */
-function withheldKinds(keys) {
-    const granted = grantedKinds(keys);
-    return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
-}
-const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
-/** Whether a harness has a tool at all. */
-const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
-/** The servers that some files of an agent name or bring along. */
-const serversOfMembers = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
-/** The servers a file brings along itself. */
-const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
-const keysIn = (value) => {
-    if (typeof value === 'string')
-        return [value];
-    if (Array.isArray(value))
-        return value.flatMap(keysIn);
-    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-/** The lists of a spec that say what the keys of a file say. */
-function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
-    const names = (list) => list.map(({ name }) => name);
-    const refused = ofDenied(harness, names(denied), servers);
-    return {
-        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
-}
-/** The lists with those limits of the file that a spec can express, if the file has limits. */
-function typedLists(keys, servers) {
-    const { typed } = keys;
-    if (!typed)
-        return [];
-    const limited = (limits) => limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
-    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => LIMIT_FORMS[tool].form.test(pattern));
-    if (!isSayable)
-        return [];
-    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
-    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
-    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
-    return [
-        {
-            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
-            ...(denied.length > 0 && { disallowedTools: denied }),
-        },
-    ];
 }
 
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
@@ -17695,7 +17855,7 @@ function read_readAgentFile(file, registry, repair = false) {
     if (broken)
         return leftWith(withWords(broken, harness, read.effect));
     const content = {
-        prompt: (0,core_agent/* normalizePrompt */.O)(intro + parts.body),
+        prompt: (0,core_agent/* normalizePrompt */.Ob)(intro + parts.body),
         comments: [...comments, ...commentsIn(read.yaml)],
     };
     const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
@@ -17707,7 +17867,7 @@ const noteText = ({ import: { loadsNotes }, title }, at) => (0,core_diagnostics/
 function agentOfNote(request, text, at) {
     if (!request.repair || !request.harness.import.loadsNotes)
         return undefined;
-    const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(text), comments: [] };
+    const parts = { prompt: (0,core_agent/* normalizePrompt */.Ob)(text), comments: [] };
     const read = checkedFile({ ...request, fault: 'no-frontmatter' }, parts, {
         value: {},
         locate: () => at(0),
@@ -17722,7 +17882,7 @@ function agentOfKeys(request, keys, at) {
         return leftWith(withEffect(problem, request.harness, 'bad-yaml'));
     }
     const locate = (path) => at(keys.offsetOf(path));
-    const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(keys.prompt), comments: [] };
+    const parts = { prompt: (0,core_agent/* normalizePrompt */.Ob)(keys.prompt), comments: [] };
     return checkedFile(request, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 const leftWith = (problem, diagnostics = []) => ({

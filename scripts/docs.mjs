@@ -351,7 +351,17 @@ const SEVERITY_IN_WORDS = new Map([
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
 
-const FACTS_THAT_ARE_LISTS = ['endings', 'losses', 'names', 'others', 'tools', 'wider'];
+const FACTS_THAT_ARE_LISTS = [
+  'endings',
+  'harnesses',
+  'leftOut',
+  'listing',
+  'losses',
+  'names',
+  'others',
+  'tools',
+  'wider',
+];
 
 /** @param {Sources} sources */
 function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {

@@ -140,3 +140,45 @@ describe('written for the harness of the second name, an agent of the first gran
     expect(written).toBeGreaterThan([from, to].includes('codex') ? 0 : 3);
   });
 });
+
+test('two files that grant different tools become a spec that is closed to every other harness', () => {
+  const everyone = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
+  const anyPair = fc.constantFrom(...pairs.filter(([one, other]) => one !== other));
+  let [refused, written] = [0, 0];
+  fc.assert(
+    fc.property(anyPair, someTools, someTools, someTools, ([one, other], first, second, denied) => {
+      const originals = [
+        { id: one, lists: { tools: first, denied: undefined } },
+        { id: other, lists: { tools: second, denied } },
+      ].flatMap(({ id, lists }) => originalFor(id, lists) ?? []);
+      if (originals.length < 2) return;
+      const { specs } = importAgents(
+        originals.map(({ file }) => file),
+        { harnesses: everyone },
+      );
+      for (const { path, text } of specs) {
+        const opened = { path, text: text.replace(/^harnesses:.*\n/m, '') };
+        const compiled = compile([opened], { matrix: 'verified', harnesses: everyone });
+        if (!compiled.ok) {
+          refused += compiled.diagnostics.some(({ code }) => code === 'no-own-tools') ? 1 : 0;
+          continue;
+        }
+        for (const { harness: id, path: file, text: output } of compiled.files) {
+          if (id === one || id === other || !isBuiltIn(id)) continue;
+          written += 1;
+          const byName = kindsByCustomName(id, opened);
+          const gained = [...kindsIn(id, { path: file, text: withoutMark(output) })].flatMap(
+            ([kind, isCertain]) =>
+              isCertain && !byName.has(kind) && !originals.some(({ kinds }) => kinds.has(kind)) ? kind : [],
+          );
+          const known = gained.filter((kind) => hasTool(one, kind) && hasTool(other, kind));
+          expect(known.filter((kind) => !saysSo(compiled.diagnostics, id, kind))).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 80 },
+  );
+  expect(Math.min(refused, written)).toBeGreaterThan(10);
+});
+
+const isBuiltIn = (id: string): id is BuiltInHarness => HARNESS_IDS.some((each) => each === id);

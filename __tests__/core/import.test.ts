@@ -515,17 +515,17 @@ describe('several files of one agent', () => {
     });
   };
 
-  test('with other tools are closed by the widest list where each has one', () => {
+  test('with other tools have no list for all: each keeps its own', () => {
     const imported = importAgents([
       claude('a', '\ntools: Read, Bash'),
       copilot('a', '\ntools: [read, edit]'),
     ]);
     expect(frontmatter(imported)).toBe(
-      'description: d\ntools: [Read, Shell, Write, Edit]\nharnesses: [claude-code, copilot]\nclaude-code:\n  tools: Read, Bash\ncopilot:\n  tools:\n    - read\n    - edit\n',
+      'description: d\nharnesses: [claude-code, copilot]\nclaude-code:\n  tools: Read, Bash\ncopilot:\n  tools:\n    - read\n    - edit\n',
     );
   });
 
-  test('of which one only denies: what it denies stays denied for all', () => {
+  test('of which one only denies: that is its own list too', () => {
     const files = [
       claude('a', '\ntools: Read'),
       copilot('a', '\ntools: [read]'),
@@ -533,7 +533,7 @@ describe('several files of one agent', () => {
     ];
     const imported = importAgents(files);
     expect(frontmatter(imported)).toBe(
-      'description: d\ndisallowedTools: [Shell]\nharnesses: [claude-code, opencode, copilot]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n',
+      'description: d\nharnesses: [claude-code, opencode, copilot]\nclaude-code:\n  tools: Read\nopencode:\n  permission:\n    bash: deny\ncopilot:\n  tools:\n    - read\n',
     );
     expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
   });
@@ -546,12 +546,12 @@ describe('several files of one agent', () => {
 
   test('never get the words of one harness as names for all: Claude Code knows no "read"', () => {
     const imported = importAgents([claude('a', '\ntools: Read'), copilot('a', '\ntools: [read, web]')]);
-    expect(frontmatter(imported)).toContain('tools: [Read, WebFetch, WebSearch]\n');
+    expect(frontmatter(imported)).toContain('\nclaude-code:\n  tools: Read\ncopilot:\n');
     const compiled = compile(imported.specs, { matrix: 'verified' });
     const texts = compiled.ok
       ? compiled.files.map(({ text }) => /^tools:.*\n(?: {2}- .*\n)*/m.exec(text)?.[0])
       : [];
-    expect(texts).toEqual(['tools:\n  - Read\n', 'tools:\n  - read\n  - web\n']);
+    expect(texts).toEqual(['tools: "Read"\n', 'tools:\n  - "read"\n  - "web"\n']);
   });
 
   test('keep a list with names in another case as it was meant', () => {
@@ -1260,8 +1260,8 @@ describe('a harness that keeps no agent to a list', () => {
       codex,
     ]);
     expect(imported.specs.map(({ harnesses }) => harnesses)).toEqual([['claude-code', 'copilot'], ['codex']]);
-    expect(frontmatter({ ...imported, specs: imported.specs.slice(0, 1) })).toContain(
-      'tools: [Read, WebFetch, WebSearch]\n',
+    expect(frontmatter({ ...imported, specs: imported.specs.slice(0, 1) })).toBe(
+      'description: d\nharnesses: [claude-code, copilot]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n    - web\n',
     );
   });
 

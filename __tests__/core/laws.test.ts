@@ -590,7 +590,9 @@ describe('a limit that only one harness keeps', () => {
   test('has a warning in every other one that grants the tool, and a deny or an allow has none', () => {
     fc.assert(
       fc.property(anyPermission, (permission) => {
-        const compiled = compileAgents([{ ...agentOf({}), blocks: { opencode: { permission } } }]);
+        const compiled = compileAgents([
+          { ...agentOf({ disallowedTools: [] }), blocks: { opencode: { permission } } },
+        ]);
         const warned = compiled.diagnostics.filter(({ code }) => code === 'widened-limit');
         expectEqual(compiled.ok, true);
         for (const harness of ['claude-code', 'copilot'] as const) {

@@ -52,6 +52,21 @@ export interface Frontmatter {
   readonly disallowedTools?: readonly Tool[];
 }
 
+/** Whether the lists of a spec take any tool away. `disallowedTools: []` only says that nobody means to. */
+export const hasToolLists = ({
+  tools,
+  disallowedTools = [],
+}: Pick<Frontmatter, 'tools' | 'disallowedTools'>): boolean =>
+  tools !== undefined || disallowedTools.length > 0;
+
+export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** What the block of a harness adds to its file. An empty list of denied tools only says that every tool is meant. */
+export const blockToWrite = (block: HarnessBlock): HarnessBlock =>
+  isEmptyList(block.disallowedTools)
+    ? Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'disallowedTools'))
+    : block;
+
 /** Defines an agent once, for every harness. */
 export function agent<Id extends string = BuiltInHarness>(definition: AgentDefinition<NoInfer<Id>>): Agent {
   const {

@@ -1,4 +1,4 @@
-import type { Agent, HarnessBlock } from './agent.js';
+import { type Agent, type HarnessBlock, hasToolLists } from './agent.js';
 import { type Diagnostic, diagnose, hasErrors, type Subject } from './diagnostics.js';
 import type { BlockName, Harness, HarnessId, ToolKeys } from './harness/harness.js';
 import { nativesNamed, nativesOf, overlap } from './harness/natives.js';
@@ -23,7 +23,7 @@ export function narrowingBlock(
   id: HarnessId,
   block: HarnessBlock,
 ): HarnessBlock {
-  if (!frontmatter.tools && !frontmatter.disallowedTools) return block;
+  if (!hasToolLists(frontmatter)) return block;
   const isOwn = (key: string): boolean => Object.hasOwn(blocks[id] ?? {}, key);
   return Object.fromEntries(
     Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)),

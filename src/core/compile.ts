@@ -1,5 +1,5 @@
 import { type Sorted, sortAccepted } from './accept.js';
-import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
+import { type Agent, blockToWrite, type HarnessBlock, normalizePrompt } from './agent.js';
 import { type MadeFile, reachableSpecs } from './audit/reachable-specs.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
@@ -8,6 +8,7 @@ import { outputPath } from './harness/places.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from './model.js';
 import { type OutputFile, outputFile } from './output-file.js';
+import { targetsWithLists } from './own-tools.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
 import { fieldValues } from './render.js';
@@ -89,7 +90,8 @@ function compileSpec(
 ): Compiled {
   const { agent, locate } = spec;
   const subject = { agent: agent.name };
-  const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+  const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+  const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
   const prompt = parsePrompt(agent.prompt);
   const problems = checkSpec(spec, prompt, run);
   const models = chooseModels({
@@ -114,6 +116,7 @@ function compileSpec(
     diagnostics: [
       ...found,
       ...problems,
+      ...unlisted,
       ...models.diagnostics,
       ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
@@ -140,7 +143,7 @@ function writeFile(
   const { harness, options } = target;
   const { matrix, variables } = run;
   const subject = { agent: agent.name, harness: harness.id };
-  const block: HarnessBlock = { ...options.frontmatter, ...agent.blocks[harness.id] };
+  const block: HarnessBlock = blockToWrite({ ...options.frontmatter, ...agent.blocks[harness.id] });
 
   const tools = resolveTools(spec, target, block, run);
   if (tools.isRefused) return { diagnostics: tools.diagnostics };

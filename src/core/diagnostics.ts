@@ -70,6 +70,8 @@ export interface Facts {
   'permission-widens': { field: string; key: string; why: string };
   'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
+  /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
+  'no-own-tools': { harnesses: readonly string[]; listing: readonly string[]; line: string };
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
   /** `asked`: the entry of the spec that is written as `via`. */
@@ -129,7 +131,8 @@ export interface Facts {
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
-  'import-denied-here': { harness: string; tools: readonly string[] };
+  /** `leftOut`: harnesses that the spec is not written for, because they cannot be kept to such rules. */
+  'import-denied-here': { harness: string; tools: readonly string[]; leftOut: readonly string[] };
   'import-own-tools': { name: string; wider: readonly string[]; prefer: string | undefined };
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
@@ -403,6 +406,11 @@ const CATALOGUE: Catalogue<Facts> = {
   'no-harness': {
     severity: 'error',
     message: () => 'The agent has no target harness. Name at least one, or remove the key.',
+  },
+  'no-own-tools': {
+    severity: 'error',
+    message: ({ harnesses, listing, line }) =>
+      `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${listed(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${listed(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`,
   },
   'spec-in-harness-folder': {
     severity: 'error',
@@ -688,8 +696,12 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-denied-here': {
     severity: 'warning',
-    message: ({ harness, tools }) =>
-      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
+    message: ({ harness, tools, leftOut }) =>
+      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${
+        leftOut.length > 0
+          ? `${listed(leftOut)} cannot be kept to them, so the spec is not written there.`
+          : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'
+      }`,
   },
   'import-own-tools': {
     severity: 'warning',

@@ -1,5 +1,5 @@
 import { accepts } from './accept.js';
-import type { HarnessBlock } from './agent.js';
+import { type HarnessBlock, hasToolLists } from './agent.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
@@ -25,10 +25,9 @@ interface ResolvedTools {
 export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, run: Run): ResolvedTools {
   const { harness, options } = target;
   const block = narrowingBlock(spec.agent, harness.id, fields);
-  const { tools, disallowedTools = [] } = spec.agent.frontmatter;
   const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
   const giving = givingFields(harness, fields);
-  if (!tools && disallowedTools.length === 0) {
+  if (!hasToolLists(spec.agent.frontmatter)) {
     const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
     return { keys: {}, granted, isRefused: false, diagnostics: [] };
   }

@@ -1,4 +1,4 @@
-import type { Agent, HarnessBlock } from './agent.js';
+import { type Agent, blockToWrite, type HarnessBlock, hasToolLists } from './agent.js';
 import { type Code, type Diagnostic, diagnose, type Facts } from './diagnostics.js';
 import type { FileToCheck, Harness } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
@@ -169,9 +169,10 @@ function* reservedIn(
     const why = whyNotDisplayName(harness, block.name);
     if (why) yield ['name', why];
   }
-  if (!frontmatter.tools && !frontmatter.disallowedTools) return;
+  if (!hasToolLists(frontmatter)) return;
+  const toWrite = blockToWrite(block);
   const reserved = (['tools', 'disallowedTools'] as const).filter(
-    (key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key),
+    (key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key),
   );
   for (const key of reserved) yield [key, 'the spec has tools of its own, which decide for every harness'];
 }

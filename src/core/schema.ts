@@ -140,11 +140,11 @@ function visitList(
     for (const [index, item] of value.entries()) visit(check, item, items, [...path, index]);
     return;
   }
-  const expected = `a list of ${most} entries at most`;
+  const expected = most === 0 ? 'an empty list' : `a list of ${most} entries at most`;
   const facts = {
     key: pathText(path, check.where),
     expected,
-    got: `one of ${value.length}`,
+    got: most === 0 ? `a list of ${value.length}` : `one of ${value.length}`,
     near: undefined,
   };
   addProblem(check, 'bad-value', path, facts);

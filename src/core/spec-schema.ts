@@ -158,6 +158,19 @@ export const blockSchema = ({ title, fields, refusesUnknownFields }: Harness): O
   fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
 
+/** A spec says of each harness that every tool is meant, also of one that has no such field. */
+const specBlockSchema = (harness: Harness): ObjectSchema => {
+  const block = blockSchema(harness);
+  return { ...block, fields: { disallowedTools: nothingDenied, ...block.fields } };
+};
+
+const nothingDenied: Schema = {
+  type: 'list',
+  items: text,
+  most: 0,
+  description: 'Empty: every tool of this harness is meant, though other blocks have lists.',
+};
+
 /** What spec files may hold, for the harnesses of a run. */
 export interface SpecSchemas {
   readonly markdown: ObjectSchema;
@@ -233,11 +246,16 @@ const specFields = onceFor((registry: readonly Harness[]): Fields => {
     },
     tools: {
       type: 'either',
-      description: 'What the agent may use. Left out: everything. Empty: nothing.',
+      description:
+        'What the agent may use. Left out: everything, unless blocks have lists: then each harness needs one. Empty: nothing.',
       of: [tools, { type: 'map', keys: toolKey, values: { type: 'boolean' } }],
       fix: asList,
     },
-    disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+    disallowedTools: {
+      ...tools,
+      description:
+        'What the agent may not use, even where tools allows it. Empty: every tool is meant, though blocks have lists.',
+    },
     harnesses: {
       type: 'list',
       items: harness,
@@ -248,6 +266,6 @@ const specFields = onceFor((registry: readonly Harness[]): Fields => {
       items: acceptance(harness),
       description: 'Losses that are expected, each with a reason.',
     },
-    ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+    ...Object.fromEntries(registry.map((each) => [each.id, specBlockSchema(each)])),
   };
 });

@@ -1,3 +1,4 @@
+import { hasToolLists } from '../agent.js';
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
 import { copilotAudit, MAPS } from './audit/copilot.js';
@@ -235,9 +236,7 @@ export const copilot: AuditedHarness = defineHarness({
       const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' } as const;
       yield diagnose('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
     }
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    const isRestricted = tools !== undefined || disallowedTools.length > 0;
-    if (!isRestricted || /\S/.test(body)) return;
+    if (!hasToolLists(spec.agent.frontmatter) || /\S/.test(body)) return;
     yield diagnose('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
   },
   import: {

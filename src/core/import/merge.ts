@@ -1,16 +1,25 @@
-import type { HarnessBlock } from '../agent.js';
+import { type HarnessBlock, hasToolLists } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
-import type { HarnessId } from '../harness/harness.js';
+import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
+import { nativesNamed } from '../harness/natives.js';
 import { deniedTools } from '../harness/tools-named.js';
+import { narrowestList, takesToolsAway } from '../own-tools.js';
 import { escapePrompt } from '../prompt-tags.js';
 import type { FieldComment, SpecContent } from '../spec-text.js';
 import { distinct, toolLabel } from '../tools.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
-import { namesOfOtherClients, withheldKinds } from './grants.js';
+import { type FileTools, namesOfOtherClients, withheldKinds } from './grants.js';
 import type { AgentGroup, ImportRun } from './group.js';
 import { mergePrompts } from './prompts.js';
-import { chooseTools, chooseToolsOfFirst, chooseWidestTools, type Member, type ToolChoice } from './tools.js';
+import {
+  chooseOwnTools,
+  chooseTools,
+  chooseToolsOfFirst,
+  type Member,
+  type ToolChoice,
+  writtenKeys,
+} from './tools.js';
 
 /** What one spec for all files says, and what of them it cannot say. */
 export interface Merged {
@@ -26,13 +35,13 @@ export interface Merged {
 /** What keeps files from becoming one spec. */
 export type Conflict = 'prompts' | 'tools';
 
-/** How the lists of a spec are found: those that fit every file, those of the first one, or the widest ones. */
+/** How the lists of a spec are found: those that fit every file, those of the first one, or none but each file's own. */
 export type ListChoice = (members: readonly Member[], run: ImportRun) => ToolChoice | undefined;
 
 /** Without a preferred file, each file may keep tools of its own in its block. */
 const choicesFor = ({ files: [first] }: AgentGroup, { prefer }: ImportRun): readonly ListChoice[] => [
   chooseTools,
-  first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseWidestTools,
+  first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseOwnTools,
 ];
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and does not stop the other files. */
@@ -48,7 +57,7 @@ export function mergeWhatFits(
   const rest = { of: { ...group, files }, run: { ...run, to }, apart };
   const isClosed = files.every(({ keys }) => keys.allowed); // then no other harness may get every tool
   for (const choose of choices) {
-    const parts = choose === chooseWidestTools && isClosed ? [rest, whole] : [whole, rest];
+    const parts = choose === chooseOwnTools && isClosed ? [rest, whole] : [whole, rest];
     for (const part of parts.filter(({ of }) => of.files.length > 0)) {
       const merged = mergeAll(part.of, part.run, choose);
       if (merged === 'prompts') return merged;
@@ -64,13 +73,17 @@ function mergeAll({ name, files }: AgentGroup, run: ImportRun, choose: ListChoic
   const [first] = members;
   const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return 'prompts';
-  const tools = choose(members, run);
-  if (!tools) return 'tools';
+  const chosen = choose(members, run);
+  if (!chosen) return 'tools';
+  const tools = withEachList(members, chosen);
 
   const model = mergeModels(members, run);
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-  // Where the files differ, which tools another harness should have is for a person to say, also one that is enabled later.
-  const to = tools.differ ? [] : run.to;
+  // Where files differ, which tools another harness should have is for a person to say, also one that is enabled later.
+  const asked = run.to.filter((id) => !members.some(({ file }) => file.harness.id === id));
+  const others = tools.isOwn && !tools.differ ? blocksOfOthers(asked, members, tools, run) : [];
+  const leftOut = run.registry.filter(({ id }) => asked.includes(id) && !others.some(([own]) => own === id));
+  const to = tools.differ ? [] : tools.isOwn ? others.map(([id]) => id) : run.to;
   const harnesses = run.registry.flatMap(({ id }) =>
     to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : [],
   );
@@ -80,8 +93,10 @@ function mergeAll({ name, files }: AgentGroup, run: ImportRun, choose: ListChoic
       ...(model !== undefined && { model }),
       ...(temperature !== undefined && { temperature }),
       ...tools.lists,
-      ...((tools.differ || !run.targets.every((id) => harnesses.includes(id))) && { harnesses }),
-      blocks: blocksOf(members, tools),
+      ...((tools.differ || tools.isOwn || !run.targets.every((id) => harnesses.includes(id))) && {
+        harnesses,
+      }),
+      blocks: [...blocksOf(members, tools), ...others],
       comments: commentsOf(members),
       prompt,
     },
@@ -91,9 +106,53 @@ function mergeAll({ name, files }: AgentGroup, run: ImportRun, choose: ListChoic
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
       // Of files that differ it is said as a whole what each grants.
-      ...(tools.differ ? [] : deniedHere(name, member, tools, harnesses)),
+      ...(tools.differ ? [] : deniedHere(name, member, tools, { asked, leftOut })),
     ]),
   };
+}
+
+/** The lists of a spec, and whether only its blocks have some. */
+interface EachList extends ToolChoice {
+  readonly isOwn: boolean;
+}
+
+/** Where only blocks have lists, each of them needs one: that of a file with every tool denies nothing. */
+function withEachList(members: readonly Member[], choice: ToolChoice): EachList {
+  const limits = members.map(({ file, block }, index) =>
+    takesToolsAway(file.harness, { ...block, ...choice.blocks[index] }),
+  );
+  if (hasToolLists(choice.lists) || !limits.includes(true)) return { ...choice, isOwn: false };
+  const blocks = choice.blocks.map((block, index) =>
+    limits[index] ? block : { ...block, disallowedTools: [] },
+  );
+  return { ...choice, blocks, isOwn: true };
+}
+
+/** Lists for harnesses that have no file, in words of their own, where they can be kept to one. */
+function blocksOfOthers(
+  ids: readonly HarnessId[],
+  members: readonly Member[],
+  { blocks }: EachList,
+  run: ImportRun,
+): SpecContent['blocks'] {
+  const limiting = members.flatMap(({ file: { harness }, block }, index) => {
+    const own = { ...block, ...blocks[index] };
+    return takesToolsAway(harness, own) ? [{ harness, own }] : [];
+  });
+  const lists = narrowestList(
+    Object.fromEntries(limiting.map(({ harness, own }) => [harness.id, own])),
+    limiting.map(({ harness }) => harness),
+    run.registry,
+  );
+  return run.registry
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((harness) => {
+      const { narrowing } = writtenKeys(harness, lists, {}, run) ?? {};
+      if (!narrowing) return [];
+      return [
+        [harness.id, takesToolsAway(harness, narrowing) ? narrowing : { disallowedTools: [] }] as const,
+      ];
+    });
 }
 
 /** What is said of the agent as a whole is said once. */
@@ -108,29 +167,47 @@ function commentsOf(members: readonly Member[]): NonNullable<SpecContent['commen
   );
 }
 
-/** What only a block withholds is granted by the other harnesses. */
+/** The harnesses without a file for which the spec was to be written, and those of them that can be kept to no list. */
+interface OtherHarnesses {
+  readonly asked: readonly HarnessId[];
+  readonly leftOut: readonly Harness[];
+}
+
+/** What only a block withholds is granted by other harnesses, or keeps the spec from being written for them. */
 function deniedHere(
   agent: string,
   { file, keys }: Member,
-  { lists }: ToolChoice,
-  harnesses: readonly HarnessId[],
+  { lists, isOwn }: EachList,
+  { asked, leftOut }: OtherHarnesses,
 ): readonly Diagnostic[] {
+  if (isOwn && asked.length === 0) return []; // each harness of the spec has a list that says it
   const { harness, locate } = file;
-  const isShared = harnesses.some((id) => id !== harness.id);
-  const isOpen = isShared && !lists.tools && !lists.disallowedTools; // its block says everything
-  const denied = [...(keys.deniedHere ?? []), ...(isOpen ? keys.denied : [])];
+  const isLeftOut = isOwn && leftOut.length > 0;
+  const denied = [...(isOwn && !isLeftOut ? [] : (keys.deniedHere ?? [])), ...(isLeftOut ? keys.denied : [])];
   const names = denied.map(({ name }) => name);
   const labels = [
     ...deniedTools(harness, names, new Set()).map(toolLabel),
-    ...(isOpen && keys.allowed ? withheldKinds(keys) : []),
+    ...(isLeftOut && keys.allowed ? withheldKinds(keys) : []),
+    ...(isOwn ? limitedStrangers(keys) : []),
   ];
   const open = distinct(labels)
     .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
     .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
   if (open.length === 0) return [];
   const at = locate(denied[0]?.path ?? [toolKeyOf(file)], 'key');
-  return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
+  const facts = {
+    harness: harness.title,
+    tools: open,
+    leftOut: isLeftOut ? leftOut.map(({ title }) => title) : [],
+  };
+  return [diagnose('import-denied-here', at, facts, { agent })];
 }
+
+/** Names of no tool that only patterns limit: no list of another harness can say that. */
+const limitedStrangers = ({ harness, rules = new Map() }: FileTools): readonly string[] =>
+  [...rules].flatMap(([name, rule]) =>
+    typeof rule !== 'string' && nativesNamed(harness, name).length === 0 ? [name] : [],
+  );
 
 /** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
 function cannotRead({ file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {

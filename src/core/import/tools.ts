@@ -100,17 +100,15 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
 }
 
 /**
- * Lists as wide as the widest file. The blocks of the others keep them to what they grant, so that no file grants
- * anything else than before.
+ * No list for all: the block of each member says what its file grants, so that no file grants anything else than before.
+ * Not for files that agree by the names of the real CLIs: with those one list says it for all.
  */
-export function chooseWidestTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
-  const servers = serversOfMembers(members);
-  const open = members.filter(({ keys }) => !keys.allowed);
-  const listsFor = ({ keys }: Member) => listsOf(keys, servers, allowedTools, deniedTools);
-  const candidates =
-    open.length > 0 ? [...open.map(listsFor), {}] : [{ tools: allIn(members.map(listsFor), 'tools') }];
+export function chooseOwnTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const { settings } = run;
+  const real: ImportRun = { ...run, settings: { ...settings, matrix: 'verified' }, written: new Map() };
+  if (settings.matrix !== 'verified' && chooseTools(members, real)) return undefined;
   const found = firstResult([isExact, isSameTool], (accepts) =>
-    firstResult(candidates, (lists) => blocksFor({ members, lists, accepts, mayNarrow: true }, run)),
+    blocksFor({ members, lists: {}, accepts, mayNarrow: true }, run),
   );
   return found && { ...found, differ: true };
 }
@@ -253,7 +251,7 @@ function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: File
 const GRANTING_RULES: readonly unknown[] = ['allow', 'ask'];
 
 /** What the core writes for these lists, read back; once for each agent. */
-function writtenKeys(
+export function writtenKeys(
   harness: Harness,
   lists: ToolLists,
   block: HarnessBlock,
