@@ -94,7 +94,10 @@ interface Kill {
   readonly byFiles: boolean;
 }
 
-/** Kills a run after some time, or once so many files have appeared, whichever the number says. */
+/**
+ * Kills a run after some time, or once so many files have appeared, whichever the number says. The time aims the kill, and
+ * nothing is judged by it: files alone would never kill a run before its first one or after its last.
+ */
 async function killAt(made: Project, { words, point, milliseconds, byFiles }: Kill): Promise<void> {
   let seen = 0;
   let watchers: FSWatcher[] = [];
