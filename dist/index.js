@@ -2235,7 +2235,7 @@ const SIGNS = [
     },
 ];
 /** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
-const TRANSIENT = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
+const TRANSIENT = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|transfer closed|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 /** Reads the answer of `git push --porcelain`. */
 function refusalOfPush(branch, stdout, stderr) {
     const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';

@@ -24,8 +24,6 @@ const PAGE = new URL('../../docs/action-failures.md', import.meta.url);
 const { FSAGENT_ALL_FAILURES: all = '' } = process.env;
 
 const repository = useGitHub();
-// Long enough that a busy machine is never taken for a lost answer.
-const IMPATIENT = { FSAGENT_TIMEOUT_MS: '3000', GIT_HTTP_LOW_SPEED_TIME: '2' };
 const BRANCH = 'fsagent/sync/main';
 
 interface Scenario {
@@ -133,7 +131,7 @@ async function failOnce(name: string, index: number, fault: Fault, call: string)
   const { github } = job.repository;
   github.calls.splice(0);
   github.failing = (at) => (at === index ? fault : undefined);
-  const ran = await runAction(fault === 'lost' ? { ...job, env: IMPATIENT } : job);
+  const ran = await runAction(job);
   github.failing = undefined;
   const isLimitOrOutage = fault !== '403';
   if (isLimitOrOutage) expect(ran.codes).not.toContain('missing-permission');

@@ -60,8 +60,8 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** How a request fails: `lost` is carried out and never answered. */
-export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost';
+/** How a request fails: `lost` and `silent` are carried out; then the connection ends, or nothing comes. */
+export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost' | 'silent';
 export const FAULTS: readonly Fault[] = ['502', '429', 'reset', '401', '403', 'lost'];
 
 /** One repository on the fake server, with all that was asked about it. */
@@ -258,12 +258,12 @@ async function answer(
     request.socket.destroy();
     return;
   }
-  if (fault !== undefined && fault !== 'lost') {
+  if (fault !== undefined && fault !== 'lost' && fault !== 'silent') {
     fail(response, { fault, isGit: call.startsWith('git '), retryAfter: github.retryAfter });
     return;
   }
-  // Carried out, but the answer goes nowhere: the client waits until it gives up.
-  if (fault === 'lost') silence(response);
+  if (fault === 'lost') breakOff(request, response, call.startsWith('git '));
+  if (fault === 'silent') silence(response);
   const inGit = /^\/([^/]+\/[^/]+?)(?:\.git)?\/((?:info\/refs|git-(?:upload|receive)-pack))$/.exec(
     url.pathname,
   );
@@ -327,7 +327,7 @@ function describeCall(method: string, url: URL, body: Buffer): string {
 }
 
 interface Failing {
-  readonly fault: Exclude<Fault, 'reset' | 'lost'>;
+  readonly fault: Exclude<Fault, 'reset' | 'lost' | 'silent'>;
   readonly isGit: boolean;
   readonly retryAfter: number;
 }
@@ -349,10 +349,24 @@ function fail(response: ServerResponse, { fault, isGit, retryAfter }: Failing): 
   response.end(isGit ? text : JSON.stringify({ message: text, status: fault }));
 }
 
+/**
+ * Ends the connection where the answer should come. git gets its head: a kept connection that ends without a byte is taken
+ * for one that was closed before the request, and libcurl asks again by itself.
+ */
+function breakOff({ socket }: IncomingMessage, response: ServerResponse, hasHead: boolean): void {
+  if (!hasHead) silence(response);
+  // The type has many forms of `end`; none of them may send anything.
+  response.end = (() => {
+    if (hasHead) response.flushHeaders();
+    socket.destroySoon();
+    return response;
+  }) as typeof response.end;
+}
+
+/** The client waits until it gives up. */
 function silence(response: ServerResponse): void {
   response.writeHead = () => response;
-  // The type has many forms of `end`; none of them may send anything.
-  response.end = (() => response) as typeof response.end;
+  response.end = (() => response) as typeof response.end; // as above
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
