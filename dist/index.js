@@ -274,10 +274,12 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
+/* harmony import */ var _action_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6920);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2043);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4835);
-/* harmony import */ var _shell_writer_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8311);
+/* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2043);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4835);
+/* harmony import */ var _shell_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8311);
+
 
 
 
@@ -311,14 +313,14 @@ async function asked(ask) {
         throw (0,_action_github_js__WEBPACK_IMPORTED_MODULE_0__/* .readError */ .lS)(error, Date.now());
     }
 }
-/** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
-async function main() {
+/** One run of the Action in this process. The tests call it many times in one process, which saves them its start, with a clock of their own. */
+async function main(waiting = _action_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .clock */ .p) {
     const print = (text) => process.stdout.write(text);
     try {
-        return await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)({ env: process.env, print, connect });
+        return await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({ env: process.env, print, connect, clock: waiting });
     }
     catch (error) {
-        (0,_action_report_js__WEBPACK_IMPORTED_MODULE_2__/* .openLog */ .Ne)(print).say((0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_3__/* .trace */ .uP)(error)); // a bug: show where
+        (0,_action_report_js__WEBPACK_IMPORTED_MODULE_3__/* .openLog */ .Ne)(print).say((0,_shell_writer_js__WEBPACK_IMPORTED_MODULE_4__/* .trace */ .uP)(error)); // a bug: show where
         return 1;
     }
 }
@@ -474,6 +476,23 @@ function indexEntries({ prefix }, git, { sha, files }) {
         return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${commit_git/* NO_FILE */.tW}\t${path}\0`;
     });
 }
+
+
+/***/ }),
+
+/***/ 6920:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ clock)
+/* harmony export */ });
+/** The clock of this machine. */
+const clock = {
+    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    waitHere: (milliseconds) => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+    },
+};
 
 
 /***/ }),
@@ -2566,8 +2585,7 @@ const TIMES = 4;
 const LONGEST_PAUSE = 30;
 // One loop serves the API and git alike. Octokit's plugins know nothing of git, do not look at Retry-After on a 502 or
 // a plain 429, have no budget, and keep a second between two writes.
-function openRetry({ say, firstDelay }) {
-    const millisecondsPerSecond = /^\d+$/.test(firstDelay ?? '') ? Number(firstDelay) : 1000;
+function openRetry({ say, clock }) {
     let spent = 0;
     /** How long to wait in milliseconds; undefined when it is time to give up. */
     const next = ({ reason, seconds = 0 }, time) => {
@@ -2577,7 +2595,7 @@ function openRetry({ say, firstDelay }) {
             return undefined;
         spent += wait;
         say(`${reason} Trying again in ${wait} s (${spent} s of at most ${BUDGET} s of waiting in this run).`);
-        return wait * millisecondsPerSecond;
+        return wait * 1000;
     };
     return {
         request: async (ask, passing, arrived) => {
@@ -2595,7 +2613,7 @@ function openRetry({ say, firstDelay }) {
                             return done;
                         throw error;
                     }
-                    await sleep(wait);
+                    await clock.wait(wait);
                     const done = arrived ? await arrived() : undefined;
                     if (done !== undefined)
                         return done;
@@ -2609,19 +2627,14 @@ function openRetry({ say, firstDelay }) {
                 const wait = found && next(found, time);
                 if (wait === undefined)
                     return answer;
-                sleepHere(wait);
+                clock.waitHere(wait);
             }
         },
         pause: (attempt) => {
-            const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * millisecondsPerSecond;
-            return sleep(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
+            const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * 1000;
+            return clock.wait(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
         },
     };
-}
-const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-/** git is called without giving up the thread, so its pauses do the same. */
-function sleepHere(milliseconds) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 ;// CONCATENATED MODULE: ./lib/action/run.js
@@ -2729,9 +2742,9 @@ function environmentProblem(error) {
         : (0,problems/* problem */.CC)('run-failed', { reason: error.message });
 }
 function openSurroundings(ports, { inputs, log, workspace }) {
-    const { env } = ports;
+    const { env, clock } = ports;
     const temp = env.RUNNER_TEMP || (0,external_node_os_.tmpdir)();
-    const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
+    const retry = openRetry({ say: log.say, clock });
     let connected;
     const connect = () => {
         connected ??= ports.connect(inputs.token).then((github) => (0,action_github/* withRetries */.LH)(github, retry));

@@ -1,3 +1,4 @@
+import { clock } from './action/clock.js';
 import { type GitHub, readError } from './action/github.js';
 import { openLog } from './action/report.js';
 import { run } from './action/run.js';
@@ -34,11 +35,11 @@ async function asked(ask: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
-export async function main(): Promise<0 | 1> {
+/** One run of the Action in this process. The tests call it many times in one process, which saves them its start, with a clock of their own. */
+export async function main(waiting = clock): Promise<0 | 1> {
   const print = (text: string) => process.stdout.write(text);
   try {
-    return await run({ env: process.env, print, connect });
+    return await run({ env: process.env, print, connect, clock: waiting });
   } catch (error) {
     openLog(print).say(trace(error)); // a bug: show where
     return 1;

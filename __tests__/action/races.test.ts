@@ -79,6 +79,12 @@ test.each(METHODS)(
     const ran = await runAction(job);
     expect(ran).toMatchObject({ code: 1, outputs: { drift: 'true', 'commit-sha': '' } });
     expect(ran.codes).toContain('race-lost');
+    const longest = [1, 2, 4, 8]; // a pause is at least half as long, so that two jobs do not meet again
+    expect(ran.waits).toHaveLength(longest.length);
+    const isWithin = ran.waits
+      .map((wait, index) => wait / (longest[index] ?? 0))
+      .map((part) => part >= 0.5 && part <= 1);
+    expect(isWithin).toEqual([true, true, true, true]);
     expect(authorsOf(job.repository)).toEqual(Array(7).fill('Somebody'));
     expect(job.repository.beforeMoves).toEqual([]);
   },

@@ -15,11 +15,9 @@ import {
 
 const repository = useGitHub();
 
-const IMPATIENT = { FSAGENT_TIMEOUT_MS: '1000', GIT_HTTP_LOW_SPEED_TIME: '1' };
-
 function pushed(inputs: Readonly<Record<string, string>>, settings: Partial<Settings> = {}): Job {
   const on = withMain(repository(settings), PROJECT, CHANGED_SPEC);
-  return { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs, env: IMPATIENT };
+  return { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs };
 }
 
 /** The first so many requests of a kind fail. */
@@ -59,6 +57,19 @@ test.each(PASSING)('a push that ends in %s is made once', async (fault) => {
   }
 });
 
+test.each([
+  ['api', 'mutation createCommitOnBranch', { FSAGENT_TIMEOUT_MS: '1000' }],
+  ['git', 'git git-receive-pack', { GIT_HTTP_LOW_SPEED_TIME: '1' }],
+] as const)('a commit by the %s whose request is never answered is made once', async (method, words, env) => {
+  // A process of its own, whose clock is the real one.
+  const job = { ...pushed({ mode: 'commit', 'commit-method': method }), env, node: process.execPath };
+  failing(job.repository.github, words, 'silent');
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 0, codes: [], outputs: { 'commit-method': method } });
+  expect(ran.stdout).toContain('Trying again in 1 s');
+  expect(commits(job)).toBe(3);
+});
+
 test.each(PASSING)('a pull request whose request ends in %s is opened once', async (fault) => {
   for (const words of ['POST pulls', 'POST git/refs', 'mutation updateRefs', 'DELETE ', 'GET pulls']) {
     const job = pushed({ mode: 'pull-request' });
@@ -79,13 +90,7 @@ test.each(PASSING)('a comment whose request ends in %s is written once', async (
   const event = pullRequestEvent(on);
   failing(on.github, 'POST issues/', fault);
   const inputs = { comment: 'true' };
-  const ran = await runAction({
-    repository: on,
-    event,
-    workspace: checkOut(on, event),
-    inputs,
-    env: IMPATIENT,
-  });
+  const ran = await runAction({ repository: on, event, workspace: checkOut(on, event), inputs });
   expect(ran.codes).toEqual([]);
   expect(on.comments).toHaveLength(1);
 });
@@ -94,14 +99,14 @@ test('Retry-After is honoured within the budget, and a longer one ends the run a
   const job = pushed({ mode: 'commit', 'commit-method': 'api' });
   failing(job.repository.github, 'mutation', '429', 2);
   const ran = await runAction(job);
-  expect(ran.code).toBe(0);
+  expect(ran).toMatchObject({ code: 0, waits: [7, 7] });
   expect(ran.stdout).toContain('Trying again in 7 s (7 s of at most 300 s');
   expect(ran.stdout).toContain('Trying again in 7 s (14 s of at most 300 s');
   const long = pushed({ mode: 'commit', 'commit-method': 'api' });
   long.repository.github.retryAfter = 3600;
   failing(long.repository.github, 'mutation', '429', 99);
   const limited = await runAction(long);
-  expect(limited).toMatchObject({ code: 1, outputs: { 'commit-sha': '' } });
+  expect(limited).toMatchObject({ code: 1, waits: [], outputs: { 'commit-sha': '' } });
   expect(limited.codes).toEqual(['rate-limited']);
   expect(limited.stdout).toContain('Run the job again in 60 minutes');
   expect(limited.stdout).not.toContain('Trying again');
@@ -109,7 +114,8 @@ test('Retry-After is honoured within the budget, and a longer one ends the run a
   const often = pushed({ mode: 'commit', 'commit-method': 'api' });
   often.repository.github.retryAfter = 200;
   failing(often.repository.github, 'mutation', '429', 99);
-  const { stdout } = await runAction(often);
+  const { stdout, waits } = await runAction(often);
+  expect(waits).toEqual([200]);
   expect(stdout.match(/Trying again in \d+ s/g)).toEqual(['Trying again in 200 s']); // twice is over the budget
 });
 
@@ -174,6 +180,7 @@ test('a commit that arrives at the last try, whose answer is lost, is found on t
     call === 'mutation createCommitOnBranch' ? (++tries < 5 ? '502' : 'lost') : undefined;
   const ran = await runAction(job);
   expect(tries).toBe(5);
+  expect(ran.waits).toEqual([1, 2, 4, 8]);
   expect(ran).toMatchObject({ code: 0, codes: [], outputs: { 'commit-method': 'api' } });
   expect(commits(job)).toBe(3);
 });

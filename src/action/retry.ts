@@ -1,3 +1,5 @@
+import type { Clock } from './clock.js';
+
 /** A failure that may pass: the server is busy or out of reach. `seconds` is how long it asks to wait. */
 export interface TransientFailure {
   readonly reason: string;
@@ -23,8 +25,7 @@ export interface Retry {
 
 interface RetrySettings {
   readonly say: (line: string) => void;
-  /** What the first wait takes, instead of a second; all others scale with it. */
-  readonly firstDelay: string | undefined;
+  readonly clock: Clock;
 }
 
 /** So much time a run spends on waiting for servers, in seconds. */
@@ -34,8 +35,7 @@ const LONGEST_PAUSE = 30;
 
 // One loop serves the API and git alike. Octokit's plugins know nothing of git, do not look at Retry-After on a 502 or
 // a plain 429, have no budget, and keep a second between two writes.
-export function openRetry({ say, firstDelay }: RetrySettings): Retry {
-  const millisecondsPerSecond = /^\d+$/.test(firstDelay ?? '') ? Number(firstDelay) : 1000;
+export function openRetry({ say, clock }: RetrySettings): Retry {
   let spent = 0;
   /** How long to wait in milliseconds; undefined when it is time to give up. */
   const next = ({ reason, seconds = 0 }: TransientFailure, time: number): number | undefined => {
@@ -44,7 +44,7 @@ export function openRetry({ say, firstDelay }: RetrySettings): Retry {
     if (isOver) return undefined;
     spent += wait;
     say(`${reason} Trying again in ${wait} s (${spent} s of at most ${BUDGET} s of waiting in this run).`);
-    return wait * millisecondsPerSecond;
+    return wait * 1000;
   };
   return {
     request: async (ask, passing, arrived) => {
@@ -60,7 +60,7 @@ export function openRetry({ say, firstDelay }: RetrySettings): Retry {
             if (done !== undefined) return done;
             throw error;
           }
-          await sleep(wait);
+          await clock.wait(wait);
           const done = arrived ? await arrived() : undefined;
           if (done !== undefined) return done;
         }
@@ -72,19 +72,12 @@ export function openRetry({ say, firstDelay }: RetrySettings): Retry {
         const found = passing(answer);
         const wait = found && next(found, time);
         if (wait === undefined) return answer;
-        sleepHere(wait);
+        clock.waitHere(wait);
       }
     },
     pause: (attempt) => {
-      const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * millisecondsPerSecond;
-      return sleep(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
+      const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * 1000;
+      return clock.wait(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
     },
   };
-}
-
-const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-/** git is called without giving up the thread, so its pauses do the same. */
-function sleepHere(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

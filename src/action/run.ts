@@ -6,6 +6,7 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/environment-error.js';
 import { findRepository, type Repository, trustCheckout } from '../shell/git-repository.js';
 import { checkFolder, writeFolder } from './checkout.js';
+import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
 import { chooseMode, type Decision, type Event, isByStranger, modeLine, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, openToLook } from './git.js';
@@ -31,6 +32,8 @@ interface Ports {
   readonly print: (text: string) => void;
   /** Opens the API with a token. */
   readonly connect: (token: string) => ReturnType<Connect>;
+  /** Waits between two attempts. */
+  readonly clock: Clock;
 }
 
 type SyncMode = Exclude<Decision['mode'], 'audit'>;
@@ -150,9 +153,9 @@ function openSurroundings(
   ports: Ports,
   { inputs, log, workspace }: Pick<Surroundings, 'inputs' | 'log' | 'workspace'>,
 ): Surroundings {
-  const { env } = ports;
+  const { env, clock } = ports;
   const temp = env.RUNNER_TEMP || tmpdir();
-  const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
+  const retry = openRetry({ say: log.say, clock });
   let connected: ReturnType<Connect> | undefined;
   const connect: Connect = () => {
     connected ??= ports.connect(inputs.token).then((github) => withRetries(github, retry));

@@ -49,6 +49,8 @@ export interface Ran {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The seconds it would have waited; a process of its own really waits. */
+  readonly waits: readonly number[];
   readonly summary: string;
   readonly outputs: Readonly<Record<string, string>>;
   readonly commands: readonly RunnerCommand[];
@@ -157,13 +159,12 @@ export async function runAction(job: Job): Promise<Ran> {
     RUNNER_TEMP: temp,
     RUNNER_TOOL_CACHE: temp,
     RUNNER_OS: 'Linux',
-    FSAGENT_RETRY_DELAY_MS: '1',
     ...inputVariables(inputs, repository.github.token),
     ...job.env,
   };
   const before = configOf(workspace);
   const cwd = job.cwd ?? workspace;
-  const { code, stdout, stderr } = await (job.node === undefined
+  const { code, stdout, stderr, waits } = await (job.node === undefined
     ? runInResident({ bundle: bundleAlone(), cwd, env })
     : start(job.node, bundleAlone(), cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
@@ -175,6 +176,7 @@ export async function runAction(job: Job): Promise<Ran> {
     code,
     stdout,
     stderr,
+    waits,
     summary,
     outputs,
     commands,
@@ -223,7 +225,12 @@ function start(node: string, script: string, cwd: string, env: Readonly<Record<s
     child.stderr.on('data', (part: Buffer) => stderr.push(part));
     child.on('error', reject);
     child.on('close', (code) =>
-      resolve({ code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }),
+      resolve({
+        code,
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString(),
+        waits: [],
+      }),
     );
   });
 }

@@ -8,24 +8,33 @@ for (const name of ['stdout', 'stderr'])
 
 let main; // once loaded
 
+/** What a run waits for is written down, and over at once. */
+let waits = [];
+const clock = {
+  wait: async (milliseconds) => clock.waitHere(milliseconds),
+  waitHere: (milliseconds) => waits.push(milliseconds / 1000),
+};
+
 /** One run in the folder and environment of a job. */
 async function run({ bundle, cwd, env }) {
+  main ??= await load(bundle);
   printed = { stdout: '', stderr: '' };
+  waits = [];
   process.chdir(cwd);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   try {
-    const code = main ? await main() : await load(bundle);
-    return { code, ...printed };
+    const code = await main(clock);
+    return { code, ...printed, waits };
   } catch (error) {
-    return { code: 1, ...printed, stderr: `${printed.stderr}${error.stack}\n` }; // as Node ends with a bug
+    return { code: 1, ...printed, waits, stderr: `${printed.stderr}${error.stack}\n` }; // as Node ends with a bug
   }
 }
 
-/** Loading the bundle runs it, as the runner does. */
+/** Loading the bundle runs it once, here to be refused: nothing is done in a mode that is none. */
 async function load(bundle) {
-  ({ main } = await import(bundle));
-  return process.exitCode;
+  process.env.INPUT_MODE = 'none';
+  return (await import(bundle)).main;
 }
 
 process.on('message', async (job) => process.send(await run(job)));

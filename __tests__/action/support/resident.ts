@@ -14,6 +14,8 @@ export interface Printed {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The seconds it would have waited. */
+  readonly waits: readonly number[];
 }
 
 const SCRIPT = fileURLToPath(new URL('resident-process.mjs', import.meta.url));
