@@ -17,9 +17,9 @@ const EVERY_SOURCE = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf
   .filter((path) => path.endsWith('.ts'));
 const sources = EVERY_SOURCE.filter((path) => !path.startsWith('src/core/harness/'));
 
-/** Names of tools that are ordinary English too: as such they mean a kind of change, a mode or a list. */
+/** Names of tools that are ordinary English or a command of git: as such they mean a kind of change, a mode or a list. */
 const ORDINARY = new Set(
-  'read write edit create list search find view task skill agent web todo question invalid execute glob grep editor'.split(
+  'read write edit create list search find view task skill agent web todo question invalid execute fetch glob grep editor'.split(
     ' ',
   ),
 );
@@ -33,11 +33,9 @@ const namesOfTools = ({ tools, ...harness }: Harness): readonly string[] => [
   ...nativesOf({ tools, ...harness }),
   ...(tools.spellings ?? []),
 ];
-const TOOL_NAMES = new Set(
-  BUILT_IN_HARNESSES.flatMap(namesOfTools).filter(
-    (name) => !ORDINARY.has(name) && !TOOL_KINDS.some((kind) => kind === name),
-  ),
-);
+const telling = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.filter((name) => !ORDINARY.has(name) && !TOOL_KINDS.some((kind) => kind === name)));
+const TOOL_NAMES = telling(BUILT_IN_HARNESSES.flatMap(namesOfTools));
 const IDS = BUILT_IN_HARNESSES.map(({ id }) => id).join('|');
 const TITLES = BUILT_IN_HARNESSES.map(({ title }) => title).join('|');
 const FOLDERS = BUILT_IN_HARNESSES.flatMap(({ places }) => places.flatMap(({ folders }) => folders))
@@ -46,12 +44,12 @@ const FOLDERS = BUILT_IN_HARNESSES.flatMap(({ places }) => places.flatMap(({ fol
 const OF_A_HARNESS = new RegExp(`(?<![\\w-])(?:${IDS}|${TITLES}|${FOLDERS})(?![\\w-])`);
 
 /** What a file says of a harness in its code: ids, titles, folders, names of tools. Comments are free. */
-function harnessWordsIn(path: string, text: string): readonly string[] {
+function harnessWordsIn(path: string, text: string, toolNames = TOOL_NAMES): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (isText(node) && !ts.isImportDeclaration(node.parent) && !ts.isExportDeclaration(node.parent)) {
-      const word = OF_A_HARNESS.exec(node.text)?.[0] ?? (TOOL_NAMES.has(node.text) ? node.text : undefined);
+      const word = OF_A_HARNESS.exec(node.text)?.[0] ?? (toolNames.has(node.text) ? node.text : undefined);
       if (word !== undefined) found.push(word);
     }
     if (ts.isIdentifier(node) && BUILT_IN_HARNESSES.some(({ id }) => id === node.text)) found.push(node.text);
@@ -87,6 +85,12 @@ describe('what is known of a harness stays in its module', () => {
   ])('%s is found out', (code, words) => {
     expect(harnessWordsIn('src/core/x.ts', code)).toEqual(words);
   });
+});
+
+test('git may fetch, whatever tools a harness has', () => {
+  const toolNames = telling(['fetch', 'fetch_url']);
+  expect(harnessWordsIn('src/x.ts', "git.run(['fetch', '--depth=1']);", toolNames)).toEqual([]);
+  expect(harnessWordsIn('src/x.ts', "const native = 'fetch_url';", toolNames)).toEqual(['fetch_url']);
 });
 
 test('a name of a type has one meaning in all of the sources', () => {
