@@ -39,6 +39,7 @@ const common = {
 export default {
   maxWorkers: '100%', // most tests wait for child processes
   testTimeout: 240_000, // a busy machine is no failure, and may be thirty times as slow as a quiet one
+  reporters: ['default', '<rootDir>/scripts/jest-skipped.mjs'],
   collectCoverageFrom: ['src/core/**/*.ts'],
   projects: [
     { ...common, displayName: 'core', testMatch: ['<rootDir>/__tests__/core/**/*.test.ts'] },

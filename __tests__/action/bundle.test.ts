@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { hasNode24, type Job, NODE_24, runAction } from './support/action.js';
+import { type Job, NODE_24, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { changedBetween, commit } from './support/git.js';
 import {
@@ -33,12 +33,11 @@ test('the bundle is below 1.2 MB', () => {
 });
 
 /** Here every run is a process of its own, as on a runner; the other tests share one that has loaded the bundle. */
-const NODES = [
-  ['this Node', process.execPath],
-  ...(hasNode24() ? [['Node 24, the runtime of Actions', NODE_24]] : []),
-];
+describe('in a process of its own, on this Node', () => runsOn(process.execPath));
+const withNode24 = existsSync(NODE_24) ? describe : describe.skip; // .ci/run installs it
+withNode24('in a process of its own, on Node 24, the runtime of Actions', () => runsOn(NODE_24));
 
-describe.each(NODES)('in a process of its own, on %s', (_, node) => {
+function runsOn(node: string): void {
   const push = (): Job => {
     const on = withMain(repository(), PROJECT, CHANGED_SPEC);
     return { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), node };
@@ -95,4 +94,4 @@ describe.each(NODES)('in a process of its own, on %s', (_, node) => {
   test('an input it does not know is an error there as well', async () => {
     expect((await runAction({ ...push(), inputs: { moed: 'check' } })).codes).toEqual(['unknown-input']);
   });
-});
+}

@@ -698,7 +698,6 @@ describe('reports', () => {
 describe('terminal', () => {
   const hasScript = spawnSync('script', ['--version']).status === 0;
   const skipped = hasScript ? test : test.skip;
-  if (!hasScript) console.warn('Skipped: tests on a pseudo terminal need the command "script" (util-linux).');
 
   /** Runs on a terminal of its own; what it shows comes back as one text. */
   const onTerminal = (made: Project, line: string, env: Readonly<Record<string, string>> = {}): string =>

@@ -10,15 +10,8 @@ import { type Printed, runInResident } from './resident.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The Node of this machine, and the one Actions run on where it is installed. */
+/** The Node that Actions run on, where it is installed. */
 export const NODE_24 = join(ROOT, '.ci/node24/node_modules/node/bin/node');
-export const hasNode24 = (): boolean => {
-  if (existsSync(NODE_24)) return true;
-  process.stderr.write(
-    'Node 24 is not installed (npm ci --prefix .ci/node24), so nothing is run on it here.\n',
-  );
-  return false;
-};
 
 /** What the workflow says and where the job runs. */
 export interface Job {
