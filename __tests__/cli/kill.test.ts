@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, type FSWatcher, watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { casesOf } from '../support/long-form.js';
 import { allOutputs, CONFIG, type Project, project, spec } from './support.js';
 
 const AGENTS = Array.from({ length: 100 }, (_, index) => `agent-${String(index).padStart(2, '0')}`);
 const OUTPUTS = allOutputs(...AGENTS);
-const KILLS = 50;
+const KILLS = casesOf(50);
 
 /** The same numbers below 1 in every run of the tests. */
 function seeded(seed: number): () => number {

@@ -27,6 +27,7 @@ import { withMark } from '../../src/core/mark.js';
 import { kindsOf } from '../../src/core/tools.js';
 import { anyCharacter } from '../support/any-character.js';
 import { expectEqual } from '../support/expect-equal.js';
+import { casesOf } from '../support/long-form.js';
 
 const NAMED = TOOL_KINDS.map((kind) => Tool[kind]);
 
@@ -112,7 +113,7 @@ describe('parsing', () => {
           );
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 });
@@ -330,7 +331,7 @@ describe('in the form "auto"', () => {
           }
         }
       }),
-      { numRuns: 6000 },
+      { numRuns: casesOf(6000) },
     );
   });
 
@@ -357,7 +358,7 @@ describe('in the form "auto"', () => {
         const permission = rendered(lists, 'opencode', { matrix, toolFormat: 'permission' });
         expect(permission.text).toContain('\npermission:\n  "*": deny\n');
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 
@@ -385,7 +386,7 @@ describe('in the form "auto"', () => {
           );
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 });
@@ -440,7 +441,7 @@ describe('the tools of a block', () => {
         );
       }),
       {
-        numRuns: 3000,
+        numRuns: casesOf(3000),
         examples: [
           // Copilot reads names without regard to case, and a server's tool with a dash as well.
           [
@@ -451,7 +452,7 @@ describe('the tools of a block', () => {
         ],
       },
     );
-    expect(accepted).toBeGreaterThan(300);
+    expect(accepted).toBeGreaterThan(casesOf(300));
   });
 
   /** Whether the lists allow a tool, whatever a harness makes of that. */
@@ -513,7 +514,7 @@ describe('a typed limit', () => {
             expectEqual([name, text, does === 'allow'], [name, text, allows(given, kind, text)]);
           }
       }),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 
@@ -532,7 +533,7 @@ describe('a typed limit', () => {
           expectEqual([kind, harness, told.length > 0], [kind, harness, true]);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 });
@@ -609,7 +610,7 @@ describe('a limit that only one harness keeps', () => {
           }
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 });
@@ -649,7 +650,7 @@ describe('the order of the specs', () => {
         expectEqual(two.diagnostics, one.diagnostics);
         expectEqual(two.ok && asData(two.files), one.ok && asData(one.files));
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 });
@@ -719,7 +720,7 @@ describe('what a person writes', () => {
           expectEqual(readMark(text), { spec: 'a.json', intact: true });
         }
       }),
-      { numRuns: 800 },
+      { numRuns: casesOf(800) },
     );
   });
 
@@ -742,7 +743,7 @@ describe('what a person writes', () => {
           expectEqual({ reader, ...read(map ?? '').data }, { reader, description: 'x', tools: wanted });
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 
@@ -802,7 +803,7 @@ describe('the mark', () => {
         expectEqual(readMark(edited), { spec, intact: false });
         expectEqual(readMark(toCrlf(edited))?.intact, false);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 

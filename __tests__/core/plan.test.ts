@@ -17,6 +17,7 @@ import {
 } from '../../src/core/index.js';
 import { anyCharacter } from '../support/any-character.js';
 import { expectEqual } from '../support/expect-equal.js';
+import { casesOf } from '../support/long-form.js';
 
 const SPEC = '.fsagent/agents/reviewer.md';
 const CLAUDE = '.claude/agents/reviewer.md';
@@ -620,7 +621,7 @@ describe('whatever has become of the files', () => {
         const second = planChanges(now, applied(disk, first.changes), { adopt });
         expectEqual(second, { changes: [], diagnostics: first.diagnostics });
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 
@@ -636,7 +637,7 @@ describe('whatever has become of the files', () => {
         }
         if (adopt) expectEqual(inTheWay, []);
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 
@@ -652,7 +653,7 @@ describe('whatever has become of the files', () => {
           expectEqual(path.startsWith('elsewhere/'), false);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 
@@ -666,7 +667,7 @@ describe('whatever has become of the files', () => {
           expectEqual({ kind, line, isWithin }, { kind, line, isWithin: true });
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 
@@ -685,7 +686,7 @@ describe('whatever has become of the files', () => {
           all.diagnostics.filter(({ file }) => file !== path),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 });

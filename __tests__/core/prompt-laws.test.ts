@@ -4,6 +4,7 @@ import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/i
 import { fillPrompt, lineBehind, parsePrompt } from '../../src/core/prompt.js';
 import { escapePrompt } from '../../src/core/prompt-tags.js';
 import { expectEqual } from '../support/expect-equal.js';
+import { casesOf } from '../support/long-form.js';
 
 const PIECES = [
   '{{{',
@@ -54,7 +55,7 @@ test('a text that is escaped reaches every harness as it is, without a message',
       const others = diagnostics.filter(({ code }) => code !== 'refused-agent');
       expectEqual(others, []);
     }),
-    { numRuns: 4000 },
+    { numRuns: casesOf(4000) },
   );
 });
 
@@ -110,7 +111,7 @@ describe('with sections', () => {
         for (const [index, { text }] of expected.entries())
           expectEqual(`line ${lineBehind(parts, { variables, harness }, index)}`, text);
       }),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 
