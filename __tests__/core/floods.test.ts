@@ -92,7 +92,7 @@ function audited(count: number, make: (index: number) => readonly [path: string,
 
 describe('the time of an audit grows as the number of agents does', () => {
   test.each(Object.entries(CROWDS))('%s', (_, crowd) => {
-    expect(growthOf(crowd, 250)).toBeLessThan(17); // each may look at all others once, 16; 64 is a search in each search
+    expect(growthOf(crowd, 125)).toBeLessThan(17); // each may look at all others once, 16; 64 is a search in each search
   });
 });
 
@@ -111,7 +111,7 @@ const LISTS: Readonly<Record<string, (count: number) => Audit>> = {
 
 describe('the time of an audit grows as a list in one file does', () => {
   test.each(Object.entries(LISTS))('%s', (_, list) => {
-    expect(growthOf(list, 250)).toBeLessThan(7);
+    expect(growthOf(list, 125)).toBeLessThan(7);
   });
 });
 
