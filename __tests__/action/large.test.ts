@@ -53,7 +53,7 @@ test.each(['api', 'git'])('by %s, 1,500 outputs are committed', async (method) =
 });
 
 test('more than 20 MB are committed by the API in several commits, one on top of the other', async () => {
-  const specs = project(8, `${'A long line of a long prompt. '.repeat(40)}\n`.repeat(1000));
+  const specs = project(6, `${'A long line of a long prompt. '.repeat(40)}\n`.repeat(1000));
   const on = withMain(repository(), specs);
   const job = { repository: on, event: pushEvent(on), workspace: checkOutBranch(on) };
   const ran = await runAction({ ...job, inputs: { mode: 'commit', 'commit-method': 'api' } });
@@ -66,7 +66,7 @@ test('more than 20 MB are committed by the API in several commits, one on top of
     .map(({ body }) => JSON.stringify(body).length);
   expect(sizes).toHaveLength(commits.length - 1);
   for (const size of sizes) expect(size).toBeLessThan(40_000_000);
-  expect(filesOf(on.bare, 'main').size).toBe(specs.size + 24);
+  expect(filesOf(on.bare, 'main').size).toBe(specs.size + 18);
   for (const each of commits.slice(0, -1))
     expect(git(on.bare, ['diff-tree', '--no-commit-id', '--name-only', '-r', each])).not.toBe('');
   const again = await runAction({
