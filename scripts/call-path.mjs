@@ -13,39 +13,37 @@ import ts from 'typescript';
 const SPEC = '---\ndescription: Reviews a change.\ntools: [Read, Glob, Shell]\n---\nUse {{{tool Shell}}}.\n';
 const CONFIG = 'matrix: verified\nharnesses: [claude-code, opencode, copilot]\n';
 
-const { values } = parseArgs({
-  options: { action: { type: 'boolean' }, list: { type: 'boolean' }, root: { type: 'string' } },
-});
-const root = resolve(values.root ?? '.');
-const entry = values.action ? 'src/action.ts' : 'src/cli.ts';
-const calls = await callsOfCheck();
-if (values.list) console.log(calls.map(({ file, name }) => `${file} ${name}`).join('\n'));
-const switches = calls.filter(({ file }, index) => index > 0 && file !== calls[index - 1].file);
-const files = new Set(calls.map(({ file }) => file));
-console.log(`${files.size} files, ${calls.length} named functions, ${switches.length} switches of file`);
-
-/** The named functions that a check of one spec calls, each once. */
-async function callsOfCheck() {
+/**
+ * The named functions that a check of one spec calls, each once, in the order of their first calls.
+ * @param {'src/cli.ts' | 'src/action.ts'} entry @param {string} root
+ */
+export async function callsOfCheck(entry, root = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'call-path-'));
   try {
     const record = join(folder, 'calls');
-    const command = await writeProgram(folder, 'src/cli.ts');
-    const program = values.action ? await writeProgram(folder, entry) : command;
+    const command = await writeProgram(folder, 'src/cli.ts', root);
+    const program = entry === 'src/cli.ts' ? command : await writeProgram(folder, entry, root);
     const project = join(folder, 'project');
-    mkdirSync(join(project, '.fsagent/agents'), { recursive: true });
-    writeFileSync(join(project, '.fsagent/config.yml'), CONFIG);
-    writeFileSync(join(project, '.fsagent/agents/reviewer.md'), SPEC);
     const env = { ...process.env, CALLS: record, ...jobIn(folder, project) };
-    const run = (tool, ...args) => execFileSync(tool, args, { cwd: project, env, stdio: 'pipe' });
-    run('git', 'init', '-q');
-    run(process.execPath, command, 'write');
-    run('git', 'add', '-A');
-    run('git', '-c', 'user.name=x', '-c', 'user.email=x@x.example', 'commit', '-qm', 'x');
+    const run = projectInSync(project, command, env);
     run(process.execPath, program, 'check');
     return JSON.parse(readFileSync(record, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Makes a project of one spec whose files are written and committed; the answer runs a program in it. */
+export function projectInSync(project, command, env = process.env) {
+  mkdirSync(join(project, '.fsagent/agents'), { recursive: true });
+  writeFileSync(join(project, '.fsagent/config.yml'), CONFIG);
+  writeFileSync(join(project, '.fsagent/agents/reviewer.md'), SPEC);
+  const run = (tool, ...args) => execFileSync(tool, args, { cwd: project, env, stdio: 'pipe' });
+  run('git', 'init', '-q');
+  run(process.execPath, command, 'write');
+  run('git', 'add', '-A');
+  run('git', '-c', 'user.name=x', '-c', 'user.email=x@x.example', 'commit', '-qm', 'x');
+  return run;
 }
 
 /** A job on a push, as far as the Action asks for it. */
@@ -81,15 +79,15 @@ function noteCalls(entry) {
 }
 
 /** Bundles a program of ours, with a note at the start of each named function; the answer is its file. */
-async function writeProgram(folder, source) {
+async function writeProgram(folder, source, root) {
   const outfile = join(folder, `${basename(source, '.ts')}.mjs`);
   const noting = {
     name: 'noting',
     setup: ({ onLoad }) =>
-      onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: withNotes(path), loader: 'ts' })),
+      onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: withNotes(path, root), loader: 'ts' })),
   };
   await build({
-    absWorkingDir: root,
+    absWorkingDir: resolve(root),
     entryPoints: [source],
     outfile,
     bundle: true,
@@ -105,7 +103,7 @@ async function writeProgram(folder, source) {
   return outfile;
 }
 
-function withNotes(path) {
+function withNotes(path, root) {
   const text = readFileSync(path, 'utf8');
   const file = relative(root, path);
   if (!file.startsWith('src/')) return text;
@@ -125,3 +123,19 @@ function withNotes(path) {
     .sort(([a, , first], [b, , second]) => b - a || second - first)
     .reduce((noted, [at, note]) => noted.slice(0, at) + note + noted.slice(at), text);
 }
+
+/** How often the next function is in another file. */
+export const switchesOf = (calls) =>
+  calls.filter(({ file }, index) => index > 0 && file !== calls[index - 1].file).length;
+
+async function main() {
+  const { values } = parseArgs({
+    options: { action: { type: 'boolean' }, list: { type: 'boolean' }, root: { type: 'string' } },
+  });
+  const calls = await callsOfCheck(values.action ? 'src/action.ts' : 'src/cli.ts', values.root);
+  if (values.list) console.log(calls.map(({ file, name }) => `${file} ${name}`).join('\n'));
+  const files = new Set(calls.map(({ file }) => file));
+  console.log(`${files.size} files, ${calls.length} named functions, ${switchesOf(calls)} switches of file`);
+}
+
+if (process.argv[1] === import.meta.filename) await main();

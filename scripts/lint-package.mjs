@@ -1,10 +1,11 @@
-// Packs the package as npm does, and checks what users get: its size, its entries, its types. Build first.
+// Packs the package as npm does, and checks what users get: its size, its entries, its types. Build first. What a check loads
+// of it has a limit of its own: npm run meters.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const LIMIT_BYTES = 250_000;
+const LIMIT_BYTES = 600_000; // packed
 const NEEDED = [
   'dist/cli/index.js',
   'dist/cli/library.js',
