@@ -2,13 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askAudit } from './audit/ask.js';
-import { type Core, loadCore } from './core.js';
+import { type BuiltInHarness, type Core, loadCore } from './core.js';
 import { documentOf } from './document.js';
 import { driftFrom } from './drift.js';
 import { askImport } from './import/ask.js';
 import type { AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
 import { joined, type Report, reportOf } from './report.js';
+import { readSources, sourcesOf } from './sources.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
 import { versionOf } from './versions.js';
@@ -18,8 +19,12 @@ const REPORT = join(ROOT, 'conformance', 'report.json');
 const DOCUMENT = join(ROOT, 'docs', 'harnesses.md');
 
 const OPTIONS = {
-  /** Every single tool and three pairs: what a check of every change can afford. */
+  /** Every single tool and three pairs, in the cheapest position: what a check of every change can afford. */
   short: { type: 'boolean', default: false },
+  /** One agent of each kind, in the cheapest position, compared with nothing that was measured before. */
+  smoke: { type: 'boolean', default: false },
+  /** `changed`: only harnesses whose modules, or whose CLI, are not those of the committed report; `unchanged`: the others. */
+  only: { type: 'string' },
   /** Fail on what differs from the committed report, and write nothing. */
   compare: { type: 'boolean', default: false },
   /** Write docs/harnesses.md from the committed report, without running a harness. */
@@ -55,8 +60,20 @@ async function main(): Promise<number> {
     await writeFile(DOCUMENT, documentOf(core, await committedReport()));
     return 0;
   }
-  const asked = values.short ? core.AGENT_HARNESSES : core.HARNESS_IDS; // a change pays for the default set only
-  const harnesses = core.HARNESS_IDS.filter((id) => (values.harness ?? asked).includes(id));
+  const unchanged = await unchangedHarnesses(core);
+  const wanted = { changed: false, unchanged: true }[values.only ?? ''];
+  if (values.only !== undefined && wanted === undefined)
+    throw new Error('Say --only changed or --only unchanged.');
+  const harnesses = core.HARNESS_IDS.filter(
+    (id) =>
+      (values.harness?.includes(id) ?? true) && (wanted === undefined || unchanged.includes(id) === wanted),
+  );
+  if (harnesses.length === 0) {
+    print(
+      `There is no such harness: unchanged since its part of the report are ${unchanged.join(', ') || 'none'}.\n`,
+    );
+    return 0;
+  }
   print(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
   const [question = 'tools'] = positionals;
   if (question !== 'tools') {
@@ -77,17 +94,18 @@ async function main(): Promise<number> {
   }
   const run = await runSuite(core, {
     isShort: values.short,
+    isSmoke: values.smoke,
     harnesses,
     progress: (text) => print(`${text}\n`),
   });
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(detailsOf(run), null, 1)}\n`);
 
   const report = reportOf(core, run, harnesses);
-  const drift = values.compare ? driftFrom(await committedReport(), report) : [];
+  const drift = values.compare && !values.smoke ? driftFrom(await committedReport(), report) : [];
   const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
   print(text);
   for (const change of drift) print(`CHANGED ${change}\n`);
-  if (isGood && !values.short && !values.compare)
+  if (isGood && !values.short && !values.smoke && !values.compare)
     await writeReport(core, joined(core, await committedReport(), report));
   return isGood && drift.length === 0 ? 0 : 1;
 }
@@ -99,6 +117,17 @@ function print(text: string): void {
 async function committedReport(): Promise<Report> {
   const report: Report = JSON.parse(await readFile(REPORT, 'utf8'));
   return report;
+}
+
+/** Those with the modules and the CLI of which the report tells. */
+async function unchangedHarnesses(core: Core): Promise<readonly BuiltInHarness[]> {
+  const { harnesses } = await committedReport();
+  const files = readSources();
+  return core.HARNESS_IDS.filter(
+    (id) =>
+      harnesses[id]?.version === versionOf(id) &&
+      harnesses[id].sources === sourcesOf(files, core.HARNESS_IDS, id),
+  );
 }
 
 async function writeReport(core: Core, report: Report): Promise<void> {

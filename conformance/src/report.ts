@@ -1,6 +1,7 @@
 import type { Baseline, Status } from './compare.js';
 import type { BuiltInHarness, Core } from './core.js';
 import { type Position, RUNNERS } from './harness/index.js';
+import { readSources, sourcesOf } from './sources.js';
 import { type Run, secretsActions } from './suite.js';
 import { groupBy } from './summary.js';
 import { cellNames, targetsOf, targetTitle } from './targets.js';
@@ -21,6 +22,8 @@ export type HarnessReport = {
   readonly version: string;
   /** When it was asked: a run may be about some harnesses only. */
   readonly date: string;
+  /** The files about it that were asked, as one hash. */
+  readonly sources?: string;
   /** What an agent without a key for tools is granted, and with an empty one. */
   readonly untouched: NameReport;
   readonly empty: NameReport;
@@ -102,6 +105,7 @@ function harnessReport(core: Core, run: Run, id: BuiltInHarness): HarnessReport 
   return {
     version: versionOf(id),
     date: today(),
+    sources: sourcesOf(readSources(), core.HARNESS_IDS, id),
     untouched,
     empty: byPosition((baseline) => baseline.empty),
     cells: cellsOf(core, id),

@@ -2,9 +2,10 @@ import { type Case, cases, type Group } from './cases.js';
 import { type Baseline, type Comparison, compare } from './compare.js';
 import type { BuiltInHarness, Core } from './core.js';
 import { forcedCalls } from './forced.js';
-import { type Grant, type Position, RUNNERS } from './harness/index.js';
+import { cheapestPosition, type Grant, type Position, RUNNERS } from './harness/index.js';
 import { type HarnessPosition, measureAll, measureBaseline } from './measure.js';
 import { serverNames } from './server-names.js';
+import { groupBy } from './summary.js';
 import {
   type Compiled,
   cellNames,
@@ -37,7 +38,10 @@ export type Run = {
 };
 
 export type Options = {
+  /** Fewer cases, and of each harness only the position that costs least. */
   readonly isShort: boolean;
+  /** Only one case of each group, and where each agent costs a start, no other names: does the harness read our files at all? */
+  readonly isSmoke?: boolean;
   readonly harnesses: readonly BuiltInHarness[];
   readonly positions?: readonly Position[];
   readonly groups?: readonly Group[];
@@ -46,14 +50,15 @@ export type Options = {
 
 /** Asks every case of every harness and compares the answers. */
 export async function runSuite(core: Core, options: Options): Promise<Run> {
-  const { harnesses, positions, groups, isShort } = options;
-  const asked = cases(core, isShort).filter(({ group }) => groups?.includes(group) ?? true);
+  const { harnesses, groups, isShort, isSmoke = false } = options;
+  const chosen = cases(core, isShort || isSmoke).filter(({ group }) => groups?.includes(group) ?? true);
+  const asked = isSmoke ? oneOfEachGroup(chosen) : chosen;
   const baselines = new Map<string, Baseline>();
   const results: Result[] = [];
   await Promise.all(
     lanesOf(harnesses).map(async (lane) => {
       for (const { id, position } of lane) {
-        if (!(positions?.includes(position) ?? true)) continue;
+        if (!askedPositions(id, options).includes(position)) continue;
         const onDone = progressOf(options.progress, `${id}, ${position}`);
         const { baseline, found } = await runPosition({ core, id, position, onDone }, asked, options);
         baselines.set(`${id} ${position}`, baseline);
@@ -64,8 +69,8 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
   const further = await Promise.all(
     harnesses.map(async (id) => [
       ...(await forcedCalls(core, id)),
-      ...(await readTraps(core, id)),
-      ...(await serverNames(core, id)),
+      ...(isSmoke ? [] : await readTraps(core, id)),
+      ...(isSmoke ? [] : await serverNames(core, id)),
     ]),
   );
   const inOrder = targetsOf(core).flatMap(({ id, form }) =>
@@ -82,6 +87,14 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
     findings: [...unequalForms(inOrder), ...further.flat()],
   };
 }
+
+const askedPositions = (id: BuiltInHarness, { positions, isShort, isSmoke }: Options): readonly Position[] =>
+  positions ?? (isShort || isSmoke ? [cheapestPosition(id)] : RUNNERS[id].positions);
+
+const oneOfEachGroup = (asked: readonly Case[]): readonly Case[] =>
+  [...groupBy(asked, ({ group }) => group).values()].flatMap(
+    (each) => each.find(({ matrix }) => matrix === 'verified') ?? each.slice(0, 1),
+  );
 
 type Lane = readonly Pick<HarnessPosition, 'id' | 'position'>[];
 
@@ -103,10 +116,12 @@ function lanesOf(harnesses: readonly BuiltInHarness[]): readonly Lane[] {
 async function runPosition(
   where: HarnessPosition,
   asked: readonly Case[],
-  { progress }: Options,
+  { progress, isSmoke }: Options,
 ): Promise<{ readonly baseline: Baseline; readonly found: readonly Result[] }> {
   const { core, id, position } = where;
-  const baseline = await measureBaseline(where, namesIn(core, id, asked));
+  const isCostly = RUNNERS[id].costlyPositions.includes(position);
+  const names = [...namesIn(core, id, asked), ...(isSmoke && isCostly ? [] : cellNames(core, id))];
+  const baseline = await measureBaseline(where, [...new Set(names)]);
   const found: Result[] = [];
   for (const target of targetsOf(core).filter((each) => each.id === id)) {
     const results = await runTarget(where, target, asked, baseline);
@@ -159,13 +174,13 @@ const toolKeys = (text: string): string =>
     .filter((line) => !/^(?:#|name:|description:)/.test(line))
     .join('\n');
 
-/** Every name that may be in a file of these cases, the names of both matrices included. */
+/** Every name that may be in a file of these cases. */
 function namesIn(core: Core, id: BuiltInHarness, asked: readonly Case[]): readonly string[] {
   const own = asked.flatMap(({ tools = [], denied, matrix }) =>
     [...tools, ...denied].flatMap((entry) => writtenNames(core, id, entry, matrix)),
   );
   const { everyServer } = RUNNERS[id];
-  return [...new Set([...cellNames(core, id), ...own, ...(everyServer === undefined ? [] : [everyServer])])];
+  return [...own, ...(everyServer === undefined ? [] : [everyServer])];
 }
 
 function progressOf(progress: (text: string) => void, title: string): (count: number) => void {

@@ -1,5 +1,5 @@
 import type { BuiltInHarness } from '../core.js';
-import { type Position, RUNNERS } from '../harness/index.js';
+import { cheapestPosition, type Position, RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { AskedQuestion } from '../question.js';
 import { type Project, readProjects } from '../repositories.js';
@@ -55,12 +55,8 @@ const total = (answers: readonly Answer[]): number =>
   answers.reduce((sum, { different }) => sum + different, 0);
 
 /** The cheapest position, or each in which an agent is offered all its tools. */
-function positionsFor(id: BuiltInHarness, isCheap: boolean): readonly Position[] {
-  const { positions, costlyPositions } = RUNNERS[id];
-  const asked = positions.filter((position) => position !== 'background');
-  const cheap = asked.find((position) => !costlyPositions.includes(position)) ?? asked[0];
-  return isCheap && cheap !== undefined ? [cheap] : asked;
-}
+const positionsFor = (id: BuiltInHarness, isCheap: boolean): readonly Position[] =>
+  isCheap ? [cheapestPosition(id)] : RUNNERS[id].positions.filter((position) => position !== 'background');
 
 /** Of many seeds that only differ in a field's type, a short run takes a part. */
 const SHORT_STEP = 9;

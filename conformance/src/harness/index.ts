@@ -1,3 +1,4 @@
+import type { BuiltInHarness } from '../core.js';
 import { claudeCode } from './claude-code.js';
 import { cline } from './cline.js';
 import { codex } from './codex.js';
@@ -6,7 +7,7 @@ import { geminiCli } from './gemini-cli.js';
 import { kilo } from './kilo.js';
 import { openCode } from './opencode.js';
 import { qwenCode } from './qwen-code.js';
-import type { Runners } from './runner.js';
+import type { Position, Runners } from './runner.js';
 
 export type {
   Grant,
@@ -32,3 +33,10 @@ export const RUNNERS: Runners = {
   kilo,
   cline,
 };
+
+/** A position in which no agent costs a start of its own, or else the first. In the background not all tools are offered. */
+export function cheapestPosition(id: BuiltInHarness): Position {
+  const { positions, costlyPositions } = RUNNERS[id];
+  const asked = positions.filter((position) => position !== 'background');
+  return asked.find((position) => !costlyPositions.includes(position)) ?? asked[0] ?? 'main';
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Where files are about one harness. */
+const FOLDERS = ['src/core/harness', 'conformance/src'];
+
+/** The text of each file there. */
+export const readSources = (): ReadonlyMap<string, string> =>
+  new Map(
+    FOLDERS.flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+    ).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+  );
+
+/**
+ * One hash of all files about a harness: those with its id in their path, and what they import of other harnesses. With it,
+ * what has changed since a run is known without git: in a clone of one commit, and after any merge.
+ */
+export function sourcesOf(files: ReadonlyMap<string, string>, ids: readonly string[], id: string): string {
+  const isAbout = (each: string) => (path: string) => new RegExp(`/${each}(?:[-./]|$)`).test(path);
+  const aboutAny = new Set([...files.keys()].filter((path) => ids.some((each) => isAbout(each)(path))));
+  const found = new Set([...aboutAny].filter(isAbout(id)));
+  for (const path of found) // it grows on the way
+    for (const imported of importsOf(path, files.get(path) ?? ''))
+      if (aboutAny.has(imported)) found.add(imported);
+  const hash = createHash('sha256');
+  for (const path of [...found].sort()) hash.update(`${path}\n${files.get(path)}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+const importsOf = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(/ from '(\.{1,2}\/[^']+)\.js'/g)].map(
+    ([, from = '']) => `${posix.join(posix.dirname(path), from)}.ts`,
+  );
