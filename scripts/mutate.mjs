@@ -3,6 +3,7 @@
 // then each fault is turned on for the tests that reach it, until one fails.
 //   npm run mutate -- [--count 300] [--seed 1] [--under "src/core src/shell"] [--tests "__tests__/core __tests__/cli"]
 //                     [--quick]   only the first tests for each fault
+//                     [--least 85]   fails when fewer of a hundred are noticed
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -44,6 +45,7 @@ const { values } = parseArgs({
     under: { type: 'string', default: 'src/core src/shell' },
     tests: { type: 'string', default: '__tests__/core __tests__/cli :(glob)__tests__/*.test.ts' },
     quick: { type: 'boolean', default: false },
+    least: { type: 'string', default: '0' },
   },
 });
 
@@ -77,6 +79,7 @@ console.log(
   `${noticed} of ${chosen.size} faults noticed (seed ${values.seed}, ${values.under}). Not noticed:`,
 );
 for (const number of open) console.log(describe(number));
+if (noticed < (chosen.size * Number(values.least)) / 100) process.exitCode = 1;
 
 function describe(/** @type {number} */ number) {
   const { file = '', line = 0, shown = '', instead = '' } = chosen.get(number) ?? {};
