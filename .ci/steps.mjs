@@ -19,6 +19,7 @@ export const TESTS_ON_NODE_24 = [
   '__tests__/action/retry.test.ts',
   '__tests__/cli/commands.test.ts',
   '__tests__/cli/current-build.test.ts',
+  '__tests__/cli/git-traps.test.ts',
   '__tests__/cli/kill.test.ts',
   '__tests__/cli/lazy.test.ts',
   '__tests__/cli/package.test.ts',
