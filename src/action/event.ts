@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../core/schema.js';
+import type { Environment } from '../shell/git-program.js';
 import type { Mode } from './inputs.js';
 
 /** What GitHub says of the run: where it happens and what started it. */
@@ -39,9 +40,6 @@ export interface PullRequest {
   };
   readonly base: string;
 }
-
-/** Variables of a process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the `GITHUB_*` variables and the event file. What is not there is empty, never an error. */
 export function readEvent(env: Environment): Event {

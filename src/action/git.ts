@@ -8,8 +8,9 @@ import {
   type RunGit,
   type View,
 } from '../shell/git-gateway.js';
+import type { Environment } from '../shell/git-program.js';
 import { isPlainFile, type Repository } from '../shell/git-repository.js';
-import { type Environment, sameRepository } from './event.js';
+import { sameRepository } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { TRANSIENT } from './refusal.js';
 import type { Retry, TransientFailure } from './retry.js';

@@ -3,8 +3,8 @@ import { SEVERITIES } from '../core/diagnostics.js';
 import { MATRICES } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
+import type { Environment } from '../shell/git-program.js';
 import type { PlanOptions } from '../shell/plan.js';
-import type { Environment } from './event.js';
 import { type Problem, problem } from './problems.js';
 
 export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request', 'audit'] as const;

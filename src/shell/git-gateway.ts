@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Environment, environmentFor, findGit, safePath, type Task } from './git-program.js';
+import { type Environment, environmentFor, findGit, type GitTask, safePath } from './git-program.js';
 import {
   findRepository,
   headOf,
@@ -188,7 +188,7 @@ function safeDirectories(env: Environment, temp: string): readonly string[] {
 const LONGEST_LOOK_MS = 120_000;
 
 interface Start extends GitCall {
-  readonly task: Task;
+  readonly task: GitTask;
   /** The environment of which only what is named is passed on. */
   readonly from: Environment;
 }

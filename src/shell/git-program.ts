@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative } from 'node:path';
 
+/** Variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -73,9 +74,9 @@ const PROGRAMS = [
 ];
 
 /** What git is started for. */
-export type Task = 'look' | 'fetch' | 'publish';
+export type GitTask = 'look' | 'fetch' | 'publish';
 
-const NAMES: Readonly<Record<Task, ReadonlySet<string>>> = {
+const NAMES: Readonly<Record<GitTask, ReadonlySet<string>>> = {
   look: new Set(USUAL),
   fetch: new Set([...USUAL, ...HTTP]),
   publish: new Set([...USUAL, ...HTTP, ...PROGRAMS]),
@@ -85,7 +86,7 @@ const NAMES: Readonly<Record<Task, ReadonlySet<string>>> = {
 const NUMBERED = /^GIT_CONFIG_(?:KEY|VALUE)_\d+$/;
 
 /** The variables by name that a task needs: of an environment that holds tokens, git and what it starts see none. */
-export function environmentFor(task: Task, env: Environment): Record<string, string | undefined> {
+export function environmentFor(task: GitTask, env: Environment): Record<string, string | undefined> {
   const names = NAMES[task];
   return Object.fromEntries(
     Object.entries(env).filter(
