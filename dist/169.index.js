@@ -17,7 +17,7 @@ export const modules = {
 /* harmony export */   xq: () => (/* binding */ forbiddingRule)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6641);
+/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8463);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
 /* harmony import */ var _shell_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(9422);

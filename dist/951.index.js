@@ -466,8 +466,8 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
-// EXTERNAL MODULE: ./lib/core/config.js
-var core_config = __webpack_require__(6641);
+// EXTERNAL MODULE: ./lib/core/config.js + 1 modules
+var core_config = __webpack_require__(8463);
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
@@ -500,6 +500,7 @@ function auditProject(root, options = {}) {
         registry,
         outputs: outputs.filter(({ path }) => !changed?.has(path)),
         ...(options.home !== undefined && { home: options.home }),
+        ...(options.onProgress && { onProgress: options.onProgress }),
     });
     const known = new Set(audit.diagnostics.map(core_diagnostics/* formatDiagnostic */.xy));
     const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter((each) => {
@@ -530,7 +531,7 @@ function judgeChanged(tree, { planned: { outputs, rules, config }, locateInConfi
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
     reasonFor(accepted, found) === undefined);
 /** The plan of a project that has specs or rules; any other repository needs none. */
-function planOf(root, tree, { config, registry, policy }) {
+function planOf(root, tree, { config, registry, policy, onProgress }) {
     const isSetUp = config !== undefined ||
         policy !== undefined ||
         project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
@@ -540,6 +541,7 @@ function planOf(root, tree, { config, registry, policy }) {
         ...(config !== undefined && { config }),
         ...(registry && { registry }),
         ...(policy && { policy }),
+        ...(onProgress && { onProgress }),
         allowEmpty: true,
     });
 }

@@ -3104,6 +3104,8 @@ function readEntries(ask, commit, prefix) {
         const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
         if (mode === undefined || id === undefined || !path?.startsWith(prefix))
             return [];
+        if ((0,shell_tree/* plainPath */.s1)(path) !== path)
+            throw new Error(`${commit} has ${JSON.stringify(path)}, which is no path.`);
         return [[path.slice(prefix.length), { mode, id }]];
     }));
 }
@@ -3289,12 +3291,12 @@ var frontmatter = __nccwpck_require__(8025);
 var loose_yaml = __nccwpck_require__(7625);
 // EXTERNAL MODULE: ./lib/core/once.js
 var once = __nccwpck_require__(3898);
+// EXTERNAL MODULE: ./lib/core/parse-yaml.js
+var parse_yaml = __nccwpck_require__(3614);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
-// EXTERNAL MODULE: ./lib/core/yaml-library.js
-var yaml_library = __nccwpck_require__(4490);
 ;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
 
 
@@ -3413,35 +3415,43 @@ function readLeniently({ yaml, at }, rules) {
             duplicateKeys,
             reason: 'a key is given twice',
         };
-    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-    return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, duplicateKeys };
+    const feature = diagnostics.find(({ code }) => code === 'yaml-feature');
+    if (found !== undefined || !feature)
+        return { value: found ?? value, locate, duplicateKeys };
+    const meant = resolved(yaml, rules);
+    if (meant !== undefined)
+        return { value: meant, locate, duplicateKeys };
+    const reason = 'an alias has no anchor, or there are too many of them';
+    return { value: undefined, locate: () => locationOf(feature), duplicateKeys, reason };
 }
 const locationOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
 const withoutPrefix = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
 function resolved(yaml, { ignoresMerges, ignoresTags }) {
     try {
-        return (0,yaml_library/* parse */.qg)(yaml, {
+        const document = (0,parse_yaml/* parseYaml */.hN)(yaml, {
             merge: !ignoresMerges,
-            uniqueKeys: false,
-            maxAliasCount: 100,
-            logLevel: 'error', // warnings are not printed, errors are thrown
+            logLevel: 'error', // warnings are not printed
             ...(ignoresTags && {
                 customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text) => text }],
             }),
         });
+        const isBad = document.errors.length > 0 || (0,parse_yaml/* aliasesIn */.eu)(document) > MOST_ALIASES;
+        return isBad ? undefined : document.toJS({ maxAliasCount: MOST_ALIASES });
     }
     catch {
         return undefined;
     }
 }
+/** For each alias the library goes through all anchors and aliases before it. */
+const MOST_ALIASES = 100;
 
 // EXTERNAL MODULE: ./lib/core/audit/grants.js
 var grants = __nccwpck_require__(8588);
 // EXTERNAL MODULE: ./lib/core/audit/judge-file.js + 1 modules
 var judge_file = __nccwpck_require__(3311);
 // EXTERNAL MODULE: ./lib/core/audit/manifests.js
-var audit_manifests = __nccwpck_require__(5917);
+var manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
 var places = __nccwpck_require__(6183);
 ;// CONCATENATED MODULE: ./lib/core/audit/settings.js
@@ -3501,11 +3511,32 @@ function folderAbove({ audit }, path) {
         .find((each) => `/${path}`.endsWith(`/${each}`));
     return found === undefined ? false : path.slice(0, path.length - found.length);
 }
-/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
-function settingsFor(files, harness, above) {
-    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
-    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
-    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+function settingsFinder(files) {
+    const byFolder = new Map();
+    for (const [order, { harness, above, value, agents }] of files.entries()) {
+        const folders = byFolder.get(harness) ?? new Map();
+        byFolder.set(harness, folders);
+        const known = folders.get(above) ?? { value: {}, agents: new Map() };
+        folders.set(above, known);
+        Object.assign(known.value, value);
+        for (const { name, fields } of agents) {
+            const layers = known.agents.get(name) ?? [];
+            known.agents.set(name, layers);
+            layers.push({ order, fields });
+        }
+    }
+    const inFolders = (harness, folders) => folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
+    return {
+        valueFor: (harness, above) => {
+            const outermostLast = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].reverse();
+            const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
+            return Object.assign({}, ...holding.map(({ value }) => value));
+        },
+        fieldsOf: (harness, above, agent) => inFolders(harness, above === undefined ? [above] : [undefined, above])
+            .flatMap(({ agents }) => agents.get(agent) ?? [])
+            .sort((a, b) => a.order - b.order)
+            .map(({ fields }) => fields),
+    };
 }
 /** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
 function merged(under, over) {
@@ -3518,7 +3549,6 @@ function merged(under, over) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
-
 
 /** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
 function withShadows(harness, files) {
@@ -3568,7 +3598,9 @@ function besideRivals(harness, each, group) {
         return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
     return {
         ...each,
-        reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
+        reading: { ...reading, loads: 'shadowed', seats: [], isStartable: false },
+        isList: false,
+        denied: [],
         grants: {
             granted: new Map(),
             served: new Set(),
@@ -3617,25 +3649,44 @@ const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 function auditAgents(sources, options = {}) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
-    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(source/* byPath */.f2).map(({ path, from = path, text }) => ({
-        path,
-        read: agentTextReader({ path: from, text }),
-    }));
-    const manifests = (0,audit_manifests/* readManifests */.PX)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
-    return auditFiles(files, { settings, manifests }, options);
+    const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+    const run = {
+        registry,
+        tree: options.tree ?? NO_FOLDERS,
+        settings: settingsFinder(settingsFiles),
+        manifests: (0,manifests/* readManifests */.PX)(sources, registry),
+        grantsOf: (0,grants/* grantsMemory */.lw)(),
+    };
+    const judged = [];
+    for (const { path, from = path, text } of [...sources].sort(source/* byPath */.f2))
+        for (const found of find({ path, read: agentTextReader({ path: from, text }) }, run))
+            judged.push((0,judge_file/* judgeFile */.GP)(found)); // one by one, for what is read of a file takes much more room than what is kept
+    const placeOf = (harness, above, name) => JSON.stringify([harness.id, above, name]);
+    const taken = new Set(settingsFiles.length === 0
+        ? []
+        : judged.map(({ harness, above, reading }) => placeOf(harness, above, reading.name)));
+    const isFree = ({ harness, above }, name) => !taken.has(placeOf(harness, above, name));
+    for (const file of settingsFiles)
+        for (const agent of file.agents)
+            if (isFree(file, agent.name))
+                judged.push(judgeSettings(file, agent, run));
+    return auditOf(judged, registry);
 }
 /** What a harness makes of a file that was never written; nothing where it looks for none. */
 function readText(text, harness, grantsOf) {
-    const run = { registry: [harness], tree: NO_FOLDERS, settings: [], manifests: audit_manifests/* NO_MANIFESTS */.$6, grantsOf };
+    const run = {
+        registry: [harness],
+        tree: NO_FOLDERS,
+        settings: NO_SETTINGS,
+        manifests: manifests/* NO_MANIFESTS */.$6,
+        grantsOf,
+    };
     const [found] = find({ path: text.path, read: () => text }, run);
     return found && (0,judge_file/* readFile */.TA)(found);
 }
 const NO_FOLDERS = { isFolder: () => false };
-function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = NO_FOLDERS }) {
-    const run = { registry, tree, ...besides, grantsOf: (0,grants/* grantsMemory */.lw)() };
-    const files = lazy.flatMap((file) => find(file, run)).map(judge_file/* judgeFile */.GP);
-    const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
+const NO_SETTINGS = settingsFinder([]);
+function auditOf(judged, registry) {
     const agents = registry.flatMap((harness) => {
         const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
         return (0,with_reach/* withReach */.o)(harness, withShadows(harness, mine));
@@ -3660,7 +3711,7 @@ function find({ path, read }, run) {
         return {
             file,
             above,
-            settings: settingsFor(settings, harness, above),
+            settings: settings.valueFor(harness, above),
             grantsOf: run.grantsOf,
             ...(leftOut && { leftOut }),
         };
@@ -3679,22 +3730,15 @@ function fieldsUnder(harness, name, above, settings) {
     if (!audit?.settings)
         return undefined;
     const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const layers = settings
-        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
-        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    const layers = settings.fieldsOf(harness, above, name);
     return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
 }
-/** The agents of a settings file that no agent file has. */
-function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
-    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
-    return agents
-        .filter(({ name }) => !taken.has(name))
-        .map((agent) => {
-        const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-        const file = { ...agent, harness, place, below: agent.name, fields };
-        return (0,judge_file/* judgeFile */.GP)({ file, above, settings: settingsFor(settings, harness, above), grantsOf });
-    });
+/** An agent of a settings file that no agent file has. */
+function judgeSettings({ harness, above }, agent, { settings, grantsOf }) {
+    const place = { folder: '', extensions: [], nested: false };
+    const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+    const file = { ...agent, harness, place, below: agent.name, fields };
+    return (0,judge_file/* judgeFile */.GP)({ file, above, settings: settings.valueFor(harness, above), grantsOf });
 }
 
 
@@ -3717,17 +3761,31 @@ function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files
 
 
 
-/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+/**
+ * A memory for one run: agents of a team share their lists, and equal keys give equal grants. What other keys come to is
+ * mostly the same too, and then one object for all of them.
+ */
 function grantsMemory() {
     const known = new Map();
+    const equal = new Map();
+    const oneOf = (grants) => {
+        const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
+        const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+        const found = equal.get(key) ?? grants;
+        equal.set(key, found);
+        return found;
+    };
     return (harness, agent, more) => {
         const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
         const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
-        const found = known.get(key) ?? grantsOf(harness, agent);
-        known.set(key, found);
+        const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+        if (known.size < MOST_REMEMBERED)
+            known.set(key, found);
         return found;
     };
 }
+/** A team may have a list of its own for each of its thousands of agents. */
+const MOST_REMEMBERED = 1000;
 /** The grants of an agent in typed tools, and the natives behind them. */
 function grantsOf(harness, agent) {
     const grants = remembered(agent.grants);
@@ -3784,14 +3842,14 @@ var diagnostics = __nccwpck_require__(1923);
 var shapes = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/tool-names.js
 var tool_names = __nccwpck_require__(9668);
 // EXTERNAL MODULE: ./lib/core/audit/grants.js
 var grants = __nccwpck_require__(8588);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
-// EXTERNAL MODULE: ./lib/core/once.js
-var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
 ;// CONCATENATED MODULE: ./lib/core/audit/names.js
@@ -3937,22 +3995,37 @@ function nearestNames(harness, word) {
 
 
 
+
 /** What a harness makes of one file. */
-function readFile({ file, above, settings, grantsOf, leftOut }) {
+function readFile(found) {
+    const { reading, ...read } = readWhole(found);
+    return { ...read, reading: keptOf(reading) };
+}
+function keptOf({ loads, name, seats, isStartable, mayStart, takesOut }) {
+    return {
+        loads,
+        name,
+        seats,
+        isStartable,
+        ...(mayStart && { mayStart }),
+        ...(takesOut && { takesOut }),
+    };
+}
+function readWhole({ file, above, settings, grantsOf, leftOut, }) {
     const { harness } = file;
     const { audit } = harness;
     if (!audit)
         throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
     const reading = leftOut ? (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
-    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+    const { natives, grants } = apart(remembering(harness, file, reading, grantsOf));
     return { file, harness, above, reading, grants, natives };
 }
 /** Whether there is such an agent in the harness. */
 const isThere = ({ reading: { loads } }) => loads === 'loaded' || loads === 'open';
 /** What a harness makes of one file, and what is wrong with it. */
 function judgeFile(found) {
-    const read = readFile(found);
-    const { file, harness, reading, grants, natives } = read;
+    const read = readWhole(found);
+    const { file, harness, above, reading, grants, natives } = read;
     const diagnostics = [
         ...reading.diagnostics,
         ...(isThere(read) ? voidKeys(file, reading, grants) : []),
@@ -3961,12 +4034,24 @@ function judgeFile(found) {
         ...commandNotes(file, reading),
     ].map((each) => ({ ...each, agent: reading.name }));
     return {
-        ...read,
+        file,
+        harness,
+        above,
+        reading: keptOf(reading),
+        grants,
+        natives,
+        isList: reading.allowed !== undefined,
+        denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
         tools: isThere(read) ? statesSaid(harness, reading, grants, diagnostics) : new Map(),
         at: placeOfTools(file, reading, natives),
         diagnostics,
     };
 }
+/** One object of grants for all agents that have the same, so that what follows from them is found once. */
+const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({
+    natives,
+    grants,
+}));
 function remembering(harness, { fields }, reading, grantsOf) {
     return grantsOf(harness, { ...reading, names: listedNames(reading), fields }, reading.loads);
 }
@@ -4115,6 +4200,7 @@ function joined(root, path) {
 /* harmony export */   Si: () => (/* binding */ linkGlobs),
 /* harmony export */   Vv: () => (/* binding */ agentFolders),
 /* harmony export */   Zl: () => (/* binding */ leadsToAgents),
+/* harmony export */   Zv: () => (/* binding */ foldersAbove),
 /* harmony export */   pH: () => (/* binding */ areTogether),
 /* harmony export */   r7: () => (/* binding */ placesWith),
 /* harmony export */   yZ: () => (/* binding */ HOME),
@@ -4255,6 +4341,12 @@ const foldersTo = (folder) => {
     const parts = folder.split('/');
     return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
+/** Of `a/b/`: the top, which is empty, `a/` and `a/b/`. */
+function* foldersAbove(above) {
+    yield '';
+    for (let end = above.indexOf('/'); end !== -1; end = above.indexOf('/', end + 1))
+        yield above.slice(0, end + 1);
+}
 /** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
 function leadsToAgents(path, registry, tree) {
     const isAgent = (each) => placesWith(each, registry, tree).length > 0;
@@ -4366,44 +4458,88 @@ function reachOf(agent, company) {
     for (const seat of agent.seats)
         search(agent, seat, company, found);
     const { tools, mcp, others, open } = found;
-    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+    const reach = {
+        tools,
+        mcp: [...mcp.values()],
+        others: [...others.values()],
+        ...(open && { open }),
+    };
+    const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
+    const known = reachesOf(company);
+    const same = known.get(key) ?? reach;
+    known.set(key, same);
+    return same;
 }
+/** Most agents of a company reach the same by the same ways: one object for all of them. */
+const reachesOf = (0,once/* onceFor */.bO)((_) => new Map());
 function search(first, seat, company, found) {
     // Each group is looked at until one of it is started: a second way to it is no shorter.
+    const done = new Set();
     let left = company.alike;
     let steps = [{ agent: first, depth: depthOf(seat), way: [] }];
-    while (steps.length > 0 && left.length > 0) {
+    while (steps.length > 0 && done.size < company.alike.length) {
         const next = [];
         for (const step of steps) {
-            const mayStart = startsFrom(step, company);
-            if (!mayStart)
+            const starts = startsFrom(step, company);
+            if (!starts)
                 continue;
-            const isNew = (agent) => agent !== first && isTogether(company, first, agent) && mayStart(agent);
-            const rest = [];
-            for (const group of left) {
-                const agent = group.find(isNew);
-                if (!agent) {
-                    rest.push(group);
+            const isNew = (agent) => agent !== first && isTogether(company, first, agent) && starts.may(agent);
+            if (!starts.names && done.size > 0)
+                left = left.filter((group) => !done.has(group));
+            const named = starts.names && membersNamed(starts.names, company);
+            for (const group of named?.keys() ?? left) {
+                const agent = done.has(group) ? undefined : (named?.get(group) ?? group).find(isNew);
+                if (!agent)
                     continue;
-                }
+                done.add(group);
                 const way = [...step.way, agent.name];
                 add(found, agent, way);
                 if (isComplete(found, company, way.length))
                     return;
                 next.push({ agent, depth: step.depth + 1, way });
             }
-            left = rest;
         }
         steps = next;
     }
 }
+/** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
+function membersNamed(names, company) {
+    const byName = placesByName(company);
+    const places = [...names].flatMap((name) => byName.get(name) ?? []);
+    places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
+    const members = new Map();
+    for (const { group, agent } of places) {
+        const known = members.get(group);
+        if (known)
+            known.push(agent);
+        else
+            members.set(group, [agent]);
+    }
+    return members;
+}
+const placesByName = (0,once/* onceFor */.bO)(({ alike }) => {
+    const byName = new Map();
+    for (const [groupOrder, group] of alike.entries()) {
+        for (const [order, agent] of group.entries()) {
+            const place = { group, groupOrder, agent, order };
+            const known = byName.get(agent.name);
+            if (known)
+                known.push(place);
+            else
+                byName.set(agent.name, [place]);
+        }
+    }
+    return byName;
+});
 const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
-/** The agents that an agent can start with tools of their own; nothing when it can start none. */
+/** The agents that an agent can start with tools of their own, by name where it names them; nothing when it can start none. */
 function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
     if (depth >= delegation.levels || !canStart(agent, depth, delegation))
         return undefined;
     const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-    return (other) => may(other.name) && areTogether(agent, other);
+    if (typeof may === 'function')
+        return { may: (other) => may(other.name) && areTogether(agent, other) };
+    return { names: may, may: (other) => may.has(other.name) && areTogether(agent, other) };
 }
 /** Whether it has a tool that starts agents, in any of its seats. */
 const startsOthers = (agent, delegation) => agent.seats.some((seat) => canStart(agent, depthOf(seat), delegation));
@@ -4443,8 +4579,6 @@ const kindsOfGrants = ({ granted, commandFields }) => [
     ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
 ];
 
-// EXTERNAL MODULE: ./lib/core/tool-names.js
-var tool_names = __nccwpck_require__(9668);
 // EXTERNAL MODULE: ./lib/core/audit/grants.js
 var audit_grants = __nccwpck_require__(8588);
 // EXTERNAL MODULE: ./lib/core/audit/judge-file.js + 1 modules
@@ -4454,7 +4588,6 @@ var places = __nccwpck_require__(6183);
 // EXTERNAL MODULE: ./lib/core/audit/reachable.js
 var reachable = __nccwpck_require__(8252);
 ;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
-
 
 
 
@@ -4486,9 +4619,26 @@ function reachAmong(harness, files) {
 function meetings(harness, files, starters) {
     const builtIns = new Set(builtInStarters(harness));
     const names = new Set([...builtIns].map(({ name }) => name));
-    const replacing = files.filter((file) => names.has(file.reading.name) && ((0,judge_file/* isThere */.$B)(file) || takesOut(file)));
+    const replaced = new Map(); // for each built-in agent, the folders where a file takes its place
+    for (const file of files) {
+        const { name } = file.reading;
+        if (!names.has(name) || !((0,judge_file/* isThere */.$B)(file) || takesOut(file)))
+            continue;
+        const folder = file.above ?? (file.file.path.startsWith(places/* HOME */.yZ) ? EVERYWHERE : undefined);
+        if (folder === undefined)
+            continue; // a plugin may not be there, and its agents have longer names
+        const folders = replaced.get(name) ?? new Set();
+        replaced.set(name, folders.add(folder));
+    }
     const above = (agent) => starters.get(agent)?.above;
-    const stays = (builtIn, beside) => !replacing.some((file) => file.reading.name === builtIn.name && isAlwaysWith(file, above(beside)));
+    const stays = (builtIn, beside) => {
+        const folders = replaced.get(builtIn.name);
+        if (!folders)
+            return true;
+        const folder = above(beside);
+        return (!folders.has(EVERYWHERE) &&
+            !(folder !== undefined && [...(0,places/* foldersAbove */.Zv)(folder)].some((each) => folders.has(each))));
+    };
     return (a, b) => {
         if (builtIns.has(a))
             return builtIns.has(b) || stays(a, b);
@@ -4496,8 +4646,8 @@ function meetings(harness, files, starters) {
     };
 }
 const takesOut = ({ reading }) => reading.takesOut === true;
-/** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
-const isAlwaysWith = ({ file, above }, folder) => above === undefined ? file.path.startsWith(places/* HOME */.yZ) : folder?.startsWith(above) === true;
+/** Stands for a person's home folder, whose agents are loaded with all others. */
+const EVERYWHERE = places/* HOME */.yZ;
 /** The agents that come with a harness. */
 const builtInStarters = (0,once/* onceFor */.bO)((harness) => (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
     if (!isStartable)
@@ -4515,13 +4665,8 @@ const starterOf = ({ above, reading, grants, natives }) => ({
     ...(reading.mayStart && { mayStart: reading.mayStart }),
 });
 function audited(judged, reach) {
-    const { file, harness, reading, grants, natives, tools, at } = judged;
-    const restriction = {
-        agent: reading.name,
-        isList: reading.allowed !== undefined,
-        denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
-        locate: () => at,
-    };
+    const { file, harness, reading, grants, natives, tools, isList, denied, at } = judged;
+    const restriction = { agent: reading.name, isList, denied, locate: () => at };
     return {
         file: file.path,
         harness: harness.id,
@@ -4542,27 +4687,92 @@ function audited(judged, reach) {
 
 /***/ }),
 
-/***/ 6641:
+/***/ 8463:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Xg: () => (/* binding */ readConfig),
-/* harmony export */   Xm: () => (/* binding */ isCodePath),
-/* harmony export */   sb: () => (/* binding */ defaultConfig),
-/* harmony export */   zP: () => (/* binding */ DEFAULT_SPECS)
-/* harmony export */ });
-/* unused harmony exports DEFAULT_CONFIG, configSchema */
-/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
-/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
-/* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
-/* harmony import */ var _policy_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6983);
-/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4920);
-/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7718);
-/* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7854);
-/* harmony import */ var _yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9959);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  zP: () => (/* binding */ DEFAULT_SPECS),
+  sb: () => (/* binding */ defaultConfig),
+  Xm: () => (/* binding */ isCodePath),
+  Xg: () => (/* binding */ readConfig)
+});
+
+// UNUSED EXPORTS: DEFAULT_CONFIG, configSchema
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+;// CONCATENATED MODULE: ./lib/core/globs.js
+/**
+ * Why a glob of a config is refused: to match it could take years. Its parts become regular expressions, and each `*` more in
+ * one of them takes the length of a name times as long; each choice in braces multiplies the globs.
+ */
+function whyTooWide(glob) {
+    if (glob.length > LONGEST)
+        return `a glob of at most ${LONGEST} characters`;
+    if (choicesIn(glob) > MOST_CHOICES)
+        return `a glob with at most ${MOST_CHOICES} choices in braces`;
+    if (REPEATED_CHOICE.test(glob))
+        return 'a glob without choices and wildcards in "+(…)" and "*(…)"';
+    const parts = glob.split('/');
+    if (parts.filter((part) => part.includes('**')).length > MOST_DEEP)
+        return `a glob with at most ${MOST_DEEP} "**"`;
+    if (parts.some((part) => (part.match(WILDCARD) ?? []).length > MOST_WILDCARDS))
+        return `a glob with at most ${MOST_WILDCARDS} wildcards between two "/"`;
+    return undefined;
+}
+const LONGEST = 1000;
+const MOST_CHOICES = 100;
+const MOST_DEEP = 2;
+const MOST_WILDCARDS = 3;
+/** Any run of characters, or one of several texts. */
+const WILDCARD = /\*+|[?+@!]\(/g;
+const REPEATED_CHOICE = /[+*]\([^)]*[|*?+@!([{]/;
+/** How many globs the braces of a glob make at most. */
+function choicesIn(glob) {
+    const open = [];
+    let choices = 1;
+    for (const sign of glob) {
+        if (sign === '{')
+            open.push(1);
+        else if (sign === ',' && open.length > 0)
+            open.push((open.pop() ?? 0) + 1);
+        else if (sign === '}')
+            choices *= open.pop() ?? 1;
+    }
+    for (const [, from, to] of glob.matchAll(RANGE)) {
+        const size = Math.abs(Number(from) - Number(to)) + 1;
+        choices *= Number.isNaN(size) ? LETTERS : size;
+    }
+    return choices;
+}
+/** `{1..9}`, `{a..z}` */
+const RANGE = /\{([^{},.]*)\.\.([^{},.]*)/g;
+const LETTERS = 64;
+
+// EXTERNAL MODULE: ./lib/core/harness/harness.js
+var harness = __nccwpck_require__(7356);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var core_harness = __nccwpck_require__(9274);
+// EXTERNAL MODULE: ./lib/core/harness/places.js
+var places = __nccwpck_require__(1146);
+// EXTERNAL MODULE: ./lib/core/model.js
+var model = __nccwpck_require__(7206);
+// EXTERNAL MODULE: ./lib/core/policy/rule.js
+var rule = __nccwpck_require__(3434);
+// EXTERNAL MODULE: ./lib/core/policy/schema.js
+var schema = __nccwpck_require__(6983);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var core_schema = __nccwpck_require__(4920);
+// EXTERNAL MODULE: ./lib/core/source.js
+var core_source = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./lib/core/spec-schema.js
+var spec_schema = __nccwpck_require__(7854);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var yaml = __nccwpck_require__(9959);
+;// CONCATENATED MODULE: ./lib/core/config.js
+
 
 
 
@@ -4576,7 +4786,7 @@ function audited(judged, reach) {
 
 const DEFAULT_SPECS = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
 const DEFAULT_CONFIG = { specs: DEFAULT_SPECS, unmanaged: [] };
-const text = { type: 'string' };
+const config_text = { type: 'string' };
 const inside = {
     type: 'string',
     pattern: /^(?!\/|[A-Za-z]:|!?(?:.*\/)?\.\.(?:\/|$))[^\\]+$/,
@@ -4600,18 +4810,18 @@ const folder = {
 };
 const toolFormat = {
     type: 'string',
-    values: _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_FORMATS */ .yO,
+    values: harness/* TOOL_FORMATS */.yO,
     description: 'How tools are written; auto is right.',
 };
 const harnessSchema = (harness) => ({
     type: 'object',
     description: harness.title,
     fields: {
-        dir: { ...folder, description: `Where its files go; ${(0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .outputFolder */ .qi)(harness)} unless set.` },
-        extension: { type: 'string', values: (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .outputExtensions */ .C9)(harness), description: 'How their names end.' },
+        dir: { ...folder, description: `Where its files go; ${(0,places/* outputFolder */.qi)(harness)} unless set.` },
+        extension: { type: 'string', values: (0,places/* outputExtensions */.C9)(harness), description: 'How their names end.' },
         toolFormat,
         frontmatter: {
-            ...(0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .blockSchema */ .jn)(harness),
+            ...(0,spec_schema/* blockSchema */.jn)(harness),
             description: 'Fields for every agent, unless its own block sets them.',
         },
     },
@@ -4620,13 +4830,13 @@ const harnessSchema = (harness) => ({
 const configSchema = (registry) => ({
     type: 'object',
     fields: {
-        $schema: text,
+        $schema: config_text,
         specs: { ...globs, description: 'Where the specs are.' },
         harnesses: {
             type: 'either',
             description: 'The target harnesses; all three of the specification unless set.',
             of: [
-                { type: 'list', items: (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .harnessWord */ .JZ)(registry) },
+                { type: 'list', items: (0,spec_schema/* harnessWord */.JZ)(registry) },
                 {
                     type: 'object',
                     fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
@@ -4635,7 +4845,7 @@ const configSchema = (registry) => ({
         },
         matrix: {
             type: 'string',
-            values: _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__/* .MATRICES */ .Fo,
+            values: harness/* MATRICES */.Fo,
             description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
         },
         toolFormat,
@@ -4647,46 +4857,48 @@ const configSchema = (registry) => ({
         strict: { type: 'boolean', description: 'Warnings are errors.' },
         acceptable: {
             type: 'list',
-            items: _spec_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .acceptableCode */ .yS,
+            items: spec_schema/* acceptableCode */.yS,
             description: 'The losses that specs may accept under strict; without strict, all.',
         },
         models: {
             type: 'map',
             description: 'Aliases for models: one name per harness.',
-            values: { type: 'map', keys: (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .harnessWord */ .JZ)(registry), values: text },
+            values: { type: 'map', keys: (0,spec_schema/* harnessWord */.JZ)(registry), values: config_text },
         },
-        variables: { type: 'map', values: text, description: 'What {{{name}}} in a prompt becomes.' },
+        variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
         unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
         code: {
             type: 'list',
             items: codePath,
             description: 'Programs that make agents with the library; their files are kept, and not verified by a check.',
         },
-        policy: (0,_policy_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .policySchema */ .wh)(registry),
+        policy: (0,schema/* policySchema */.wh)(registry),
     },
 });
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0) {
+function readConfig(source, registry = core_harness/* BUILT_IN_HARNESSES */.e0) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, (0,_source_js__WEBPACK_IMPORTED_MODULE_6__/* .locator */ .fl)({ path: source.path, text }));
+    const { value, locate, diagnostics } = (0,yaml/* readYaml */.gM)(text, (0,core_source/* locator */.fl)({ path: source.path, text }));
     const defaults = defaultConfig(registry);
     if (value === undefined || value === null)
         return { config: defaults, diagnostics, locate };
-    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(value)) {
+    if (!(0,core_schema/* isRecord */.u4)(value)) {
         const got = Array.isArray(value) ? 'a list' : 'plain text';
         return {
             config: defaults,
-            diagnostics: [...diagnostics, (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('not-a-map', locate([]), { got })],
+            diagnostics: [...diagnostics, (0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })],
             locate,
         };
     }
     const problems = [
         ...diagnostics,
-        ...(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .checkSchema */ ._U)(value, configSchema(registry), locate, { where: 'the config' }),
+        ...(0,core_schema/* checkSchema */._U)(value, configSchema(registry), locate, { where: 'the config' }),
     ];
+    if (problems.length === 0)
+        problems.push(...wideGlobs(value, locate));
     if (problems.length > 0)
         return { config: defaults, diagnostics: problems, locate };
-    const policy = value.policy === undefined ? undefined : (0,_policy_rule_js__WEBPACK_IMPORTED_MODULE_9__/* .rulesFrom */ .m_)(value.policy, locate);
+    const policy = value.policy === undefined ? undefined : (0,rule/* rulesFrom */.m_)(value.policy, locate);
     const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
     return {
         config,
@@ -4699,10 +4911,22 @@ function readConfig(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODUL
         locate,
     };
 }
+/** Globs that cannot be matched in time; a config may come with a pull request. */
+function* wideGlobs(value, locate) {
+    for (const key of ['specs', 'unmanaged']) {
+        const list = value[key];
+        for (const [index, glob] of Array.isArray(list) ? list.entries() : []) {
+            const expected = typeof glob === 'string' ? whyTooWide(glob) : undefined;
+            const facts = { key: `${key}[${index}]`, got: JSON.stringify(glob).slice(0, 200), near: undefined };
+            if (expected !== undefined)
+                yield (0,core_diagnostics/* diagnose */.h4)('bad-value', locate([key, index]), { ...facts, expected });
+        }
+    }
+}
 /** The config of a run without a file. */
 const defaultConfig = (registry) => withRegistry(DEFAULT_CONFIG, registry);
 /** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config, registry) => registry === _harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0 ? config : { ...config, registry };
+const withRegistry = (config, registry) => registry === core_harness/* BUILT_IN_HARNESSES */.e0 ? config : { ...config, registry };
 /** The schema has been checked, so what is there has its type. */
 function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
@@ -4721,20 +4945,20 @@ function harnessesFrom(value, registry) {
 function* emptinessProblems({ specs, harnesses }, locate) {
     const empty = { got: 'none', near: undefined };
     if (specs.every((glob) => glob.startsWith('!')))
-        yield (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('bad-value', locate(['specs']), {
+        yield (0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['specs']), {
             key: 'specs',
             expected: 'at least one glob of specs',
             ...empty,
         });
     if (harnesses && Object.keys(harnesses).length === 0)
-        yield (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('bad-value', locate(['harnesses']), {
+        yield (0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['harnesses']), {
             key: 'harnesses',
             expected: 'at least one harness',
             ...empty,
         });
 }
 function modelProblems({ models = {} }, registry, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => (0,_model_js__WEBPACK_IMPORTED_MODULE_10__/* .checkModel */ .w5)(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
+    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => (0,model/* checkModel */.w5)(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
@@ -4745,9 +4969,9 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
         const path = ['harnesses', id, 'frontmatter'];
         const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
             const why = 'each spec says it for itself';
-            return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
+            return (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...(0,_model_js__WEBPACK_IMPORTED_MODULE_10__/* .checkModel */ .w5)(frontmatter.model, harness, () => locate([...path, 'model']), {})];
+        return [...reserved, ...(0,model/* checkModel */.w5)(frontmatter.model, harness, () => locate([...path, 'model']), {})];
     });
 }
 
@@ -5388,12 +5612,12 @@ const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 /* harmony export */   FH: () => (/* binding */ isComments),
 /* harmony export */   Fc: () => (/* binding */ openFrontmatter),
 /* harmony export */   NO: () => (/* binding */ fenceProblem),
-/* harmony export */   Ox: () => (/* binding */ HTML_COMMENT),
+/* harmony export */   Rb: () => (/* binding */ leadingComments),
 /* harmony export */   XW: () => (/* binding */ splitFrontmatter)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
+/* harmony import */ var _parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3614);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4920);
-/* harmony import */ var _yaml_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4490);
 
 
 
@@ -5416,20 +5640,42 @@ function fenceProblem(opened, at, what) {
 }
 /** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
 function lateFrontmatter(text) {
+    const firstWords = commentsEnd(text);
     for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
-        const before = text.slice(0, index);
         const data = splitFrontmatter(text.slice(index))?.looseData();
         if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(data))
             continue;
-        if (isComments(before))
+        if (index === firstWords)
             return index;
         if (AGENT_KEYS.some((key) => Object.hasOwn(data, key)))
-            return isInCode(before) ? undefined : index;
+            return isInCode(text.slice(0, index)) ? undefined : index;
     }
     return undefined;
 }
-const HTML_COMMENT = /<!--(.*?)-->/gs;
-const isComments = (text) => text.replace(HTML_COMMENT, '').trim() === '';
+const COMMENT = { opening: '<!--', closing: '-->' };
+/** The comments that a text begins with, without their signs. */
+function leadingComments(text) {
+    const comments = [];
+    readComments(text, (comment) => comments.push(comment));
+    return comments;
+}
+/** Whether a text is comments and blanks alone. */
+const isComments = (text) => commentsEnd(text) === text.length;
+/** Where the comments and blanks end that a text begins with. */
+const commentsEnd = (text) => readComments(text, () => undefined);
+function readComments(text, take) {
+    for (let at = 0;;) {
+        BLANKS.lastIndex = at;
+        BLANKS.test(text);
+        at = BLANKS.lastIndex;
+        const end = text.startsWith(COMMENT.opening, at) ? text.indexOf(COMMENT.closing, at + 4) : -1;
+        if (end === -1)
+            return at;
+        take(text.slice(at + COMMENT.opening.length, end));
+        at = end + COMMENT.closing.length;
+    }
+}
+const BLANKS = /\s*/y;
 const AGENT_KEYS = ['name', 'description', 'tools'];
 /** A text about agents shows frontmatters as well. */
 const isInCode = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
@@ -5444,16 +5690,18 @@ function splitFrontmatter(text) {
         return undefined;
     const bodyStart = closing.index + closing[0].length;
     const yaml = text.slice(opening.length, closing.index);
-    const read = (logLevel) => () => {
+    const read = (isStrict) => () => {
         try {
-            return (0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_2__/* .parse */ .qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
+            const document = (0,_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .parseYaml */ .hN)(yaml, { logLevel: 'error' });
+            const isBad = isStrict && (document.errors.length > 0 || (0,_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .duplicateKeys */ .ss)(document).length > 0);
+            return isBad ? undefined : document.toJS({ maxAliasCount: 0 });
         }
         catch {
             return undefined; // what no reader understands has no meaning
         }
     };
     const body = text.slice(bodyStart);
-    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
+    return { yaml, yamlStart: opening.length, body, bodyStart, data: read(true), looseData: read(false) };
 }
 
 
@@ -5520,8 +5768,10 @@ const NO_DELEGATION = {
 };
 /** Libraries older than YAML 1.2 take a "#" right behind a closed list or map for a comment. */
 const closeComments = (text) => text.includes('#')
-    ? text.replace(/^(\s*[\w-]+:\s*[[{](?:[^"'#\n]|"[^"\n]*"|'[^'\n]*')*[\]}])(#.*)$/gm, (_, value, note) => value + ' '.repeat(note.length))
+    ? text.replace(CLOSED_BEFORE_COMMENT, (_, value, note) => value + ' '.repeat(note.length))
     : text;
+/** No part of it goes beyond a line, so that a text of many lines is not gone through for each of them. */
+const CLOSED_BEFORE_COMMENT = /^([^\S\r\n\u2028\u2029]*[\w-]+:\s*[[{](?:[^"'#\r\n\u2028\u2029]|"[^"\r\n\u2028\u2029]*"|'[^'\r\n\u2028\u2029]*')*[\]}])(#.*)$/gm;
 /** What runs a program of the file's choice: the server itself, or a helper that makes headers for it. */
 const PROGRAM_KEYS = ['command', 'headersHelper'];
 const ADDRESS_KEYS = ['url', 'httpUrl', 'tcp'];
@@ -5572,13 +5822,17 @@ const markdown = {
         const closing = lines.indexOf('---', 1);
         if (line > closing + 1)
             return { promptLine: line - closing - 1 };
-        return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
+        return keyAbove(lines, /^([A-Za-z][\w-]*):/, { from: 1, to: line });
     },
 };
-/** The key that the last of some lines belongs to. */
-function keyAbove(lines, form) {
-    const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
-    return key === undefined ? undefined : { key };
+/** The key that the last of some lines belongs to: of those from one place to before another. */
+function keyAbove(lines, form, { from, to }) {
+    for (let index = Math.min(to, lines.length) - 1; index >= from; index--) {
+        const key = form.exec(lines[index] ?? '')?.[1];
+        if (key !== undefined)
+            return { key };
+    }
+    return undefined;
 }
 
 
@@ -5935,7 +6189,7 @@ function loaded(file, name) {
         commandFields,
         seats: ['main', 'subagent'],
         isStartable: true,
-        mayStart: (seat) => mayStart(seat, named),
+        ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
         diagnostics: [...formProblems(file, names), ...idleStar(file)],
     };
 }
@@ -5954,8 +6208,6 @@ function startableNames({ allowed }) {
     const isOpen = lists.length === 0 || names.some((name) => name === '' || name === '*');
     return isOpen ? undefined : new Set(names);
 }
-/** In a subagent the brackets are ignored. */
-const mayStart = (seat, named) => seat === 'main' && named ? (agent) => named.has(agent) : undefined;
 /** Forms that it reads as no tool at all, or as names with a line break in them, which are no tools. */
 function* formProblems(file, { allowed, denied }) {
     const { fields, harness, locate } = file;
@@ -5973,7 +6225,7 @@ function* formProblems(file, { allowed, denied }) {
     }
 }
 /** A line break with neither a comma nor a space beside it is part of a name. */
-const BROKEN_NAME = /[^\s,][^\S ]*\n[^\S ]*[^\s,]/;
+const BROKEN_NAME = /[^\s,][^\S\n ]*\n[^\S ]*[^\s,]/;
 /** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }) {
     const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
@@ -5984,14 +6236,16 @@ function* idleStar({ fields: { disallowedTools }, harness, locate }) {
     const facts = { harness: harness.title, limit: '*', effect, fix };
     yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
-/** Its keys end at the first three dashes, also inside a line. */
-const FRONTMATTER = /^---\s*\n([\s\S]*?)---\s*\n?/;
+/**
+ * Its keys end at the first three dashes, also inside a line. The opening is taken as a whole, by a look ahead: where nothing
+ * closes the keys, each of its line ends would be tried as the last one.
+ */
+const FRONTMATTER = /^---(?=(\s*\n))\1([\s\S]*?)---\s*\n?/;
 function split(text) {
-    const [whole, yaml] = FRONTMATTER.exec(text) ?? [];
+    const [whole, blanks = '', yaml] = FRONTMATTER.exec(text) ?? [];
     if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n'))
         return undefined;
-    const yamlStart = /^---\s*\n/.exec(text)?.[0].length ?? 0;
-    return { yaml, yamlStart, body: text.slice(whole.length) };
+    return { yaml, yamlStart: '---'.length + blanks.length, body: text.slice(whole.length) };
 }
 /** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */
 const repair = (yaml) => [
@@ -6127,6 +6381,21 @@ const sameEffect = (words) => ({
 ;// CONCATENATED MODULE: ./lib/core/harness/mcp-names.js
 /** A name of a server or of its tool as most harnesses make it part of another: every other sign becomes a line. */
 const safePart = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
+const MCP_START = 'mcp__';
+/**
+ * The parts of `mcp__server__tool`: the server ends at the first two lines that have a tool behind them. A regular expression
+ * that finds it so tries each place of a long name against each other one.
+ */
+function mcpParts(name) {
+    if (!name.startsWith(MCP_START) || name.length === MCP_START.length)
+        return undefined;
+    const rest = name.slice(MCP_START.length);
+    const end = rest.indexOf('__', 1);
+    const isServer = end === -1 || end + '__'.length === rest.length;
+    return isServer ? { server: rest } : { server: rest.slice(0, end), tool: rest.slice(end + '__'.length) };
+}
+/** Whether a name has no line end, which is in no name of a tool. */
+const isOneLine = (name) => /^.*$/.test(name);
 
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
 
@@ -6287,11 +6556,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     },
     mcp: {
         write: (server, tool) => `mcp__${safePart(server)}__${tool === '*' ? tool : safePart(tool)}`,
-        read: (name) => {
-            // With any other sign it is the name of no tool.
-            const { server, tool } = /^mcp__(?<server>[\w*-]+?)(?:__(?<tool>[\w*-]+))?$/.exec(name)?.groups ?? {};
-            return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
-        },
+        read: (name) => (/^[\w*-]*$/.test(name) ? mcpParts(name) : undefined), // with any other sign it names no tool
         serversField: 'mcpServers',
     },
     forms: { auto: list, list, map: harness_forms/* plainMap */.jI, permission: list },
@@ -7898,6 +8163,7 @@ var file_format = __nccwpck_require__(3982);
 
 
 
+
 /** TOML with the prompt under one of its keys, as text of several lines. */
 const tomlWith = (promptKey) => ({
     write: (fields, prompt) => {
@@ -7917,10 +8183,9 @@ const tomlWith = (promptKey) => ({
             const last = closing - opening - 1; // the quotes stand on lines of their own and belong to the prompt
             return { promptLine: Math.min(Math.max(line - opening - 1, 1), last) };
         }
-        const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
-        return line > closing + 1 && closing !== -1
-            ? (0,file_format/* keyAbove */.F)(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
-            : (0,file_format/* keyAbove */.F)(above, /^([A-Za-z][\w-]*)\s*=/);
+        return line > closing + 1 && closing !== -1 // tables come last, and what is in one belongs to it
+            ? (0,file_format/* keyAbove */.F)(lines, /^\[+([A-Za-z][\w-]*)/, { from: closing, to: line })
+            : (0,file_format/* keyAbove */.F)(lines, /^([A-Za-z][\w-]*)\s*=/, { from: 0, to: line });
     },
     read: (text) => readToml(text, promptKey),
 });
@@ -7954,10 +8219,11 @@ function readToml(text, promptKey) {
     try {
         const { [promptKey]: prompt, ...fields } = parse(text);
         const isText = typeof prompt === 'string';
+        const offsets = (0,once/* once */.Oo)(() => keyOffsets(text));
         return {
             fields: isText || prompt === undefined ? fields : { ...fields, [promptKey]: prompt },
             prompt: isText ? prompt : '',
-            offsetOf: ([key]) => (key === undefined ? 0 : offsetOf(text, String(key))),
+            offsetOf: ([key]) => (key === undefined ? 0 : (offsets().get(String(key)) ?? 0)),
         };
     }
     catch (error) {
@@ -7967,12 +8233,20 @@ function readToml(text, promptKey) {
         return { reason: `${what}.`, offset: offsetAt(text, error.line, error.column) };
     }
 }
-/** The parser gives values without places, so a key is looked for where a line begins with it. */
-function offsetOf(text, key) {
-    const word = key.replace(/[^\w-]/g, '\\$&');
-    const found = new RegExp(`^[ \\t]*\\[*[ \\t]*(["']?)${word}\\1[ \\t]*[=.\\]]`, 'm').exec(withoutTexts(text));
-    return found?.index ?? 0;
+/** The parser gives values without places, so a key is looked for where a line begins with it; the first one counts. */
+function keyOffsets(text) {
+    const offsets = new Map();
+    const plain = withoutTexts(text);
+    for (let start = 0; start < plain.length; start = plain.indexOf('\n', start) + 1 || plain.length) {
+        KEY_AT_START.lastIndex = start;
+        const [, inDouble, inSingle, bare] = KEY_AT_START.exec(plain) ?? [];
+        const key = inDouble ?? inSingle ?? bare;
+        if (key !== undefined && !offsets.has(key))
+            offsets.set(key, start);
+    }
+    return offsets;
 }
+const KEY_AT_START = /[ \t]*(?:\[+[ \t]*)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*[=.\]]/y;
 /** Texts of several lines become empty lines, so that every place stays where it is. */
 const withoutTexts = (text) => text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (each) => each.replace(/[^\n]/g, ' '));
 function offsetAt(text, line, column) {
@@ -8083,6 +8357,7 @@ const codexAudit = {
 
 
 
+
 const codex_DOCS = 'https://developers.openai.com/codex/config-reference';
 const codex_text = { type: 'string' };
 const codex_none = { names: [], natives: [] };
@@ -8180,7 +8455,7 @@ const codex = (0,harness/* defineHarness */.qX)({
     mcp: {
         write: (server, tool) => `mcp__${server}__${tool}`,
         read: (name) => {
-            const { server, tool } = /^mcp__(?<server>.+?)__(?<tool>.+)$/.exec(name)?.groups ?? {};
+            const { server, tool } = (isOneLine(name) && mcpParts(name)) || {};
             return server === undefined || tool === undefined
                 ? undefined
                 : { server, ...(tool !== '*' && { tool }) };
@@ -8834,7 +9109,7 @@ const gemini_cli_ALWAYS = ['complete_task'];
 const gemini_cli_OTHER_NATIVES = new Set(('read_many_files tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks ' +
     'tracker_add_dependency tracker_visualize get_internal_docs enter_plan_mode exit_plan_mode update_topic invoke_agent').split(' '));
 /** It takes the part up to the first "_" for the server. */
-const MCP = /^mcp_(?<server>[a-z0-9.:-]+)_(?<tool>\*|[a-z0-9_.:-]*[a-z0-9.:-][a-z0-9_.:-]*)$/i;
+const MCP = /^mcp_(?<server>[a-z0-9.:-]+)_(?<tool>\*|_*[a-z0-9.:-][a-z0-9_.:-]*)$/i;
 /** One name in a list that it does not know makes it refuse the whole file. */
 const isListable = (name) => name === 'mcp_*' ||
     MCP.test(name) ||
@@ -9025,6 +9300,19 @@ function readRules({ tools, permission }) {
     });
     return [...answers, ...rules];
 }
+/**
+ * Whether rules have more patterns than can be judged: each is compared with each other name of a file. Nobody writes so
+ * many, and a text of a megabyte would take hours.
+ */
+function hasTooManyPatterns(rules) {
+    const patterns = rules.flatMap(({ key, rule }) => [
+        ...(/[*?]/.test(key) ? [key] : []),
+        ...(typeof rule === 'string' ? [] : rule.keys()),
+    ]);
+    return patterns.length > MOST_PATTERNS || patterns.join('').length > MOST_PATTERNS * LONGEST_PATTERN;
+}
+const MOST_PATTERNS = 500;
+const LONGEST_PATTERN = 40; // of all together, on the average
 /** As JavaScript sees a map: names that are whole numbers come first. */
 const orderedEntries = (value) => value instanceof Map
     ? Object.entries(Object.fromEntries(value))
@@ -9131,6 +9419,8 @@ function audit_read(dialect, file, settings) {
     const left = dialect.whyLeftOut?.(file.body);
     if (left)
         return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
+    if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
+        return unjudged(dialect, file, fields);
     const read = audit_loaded(dialect, { ...file, fields }, settings);
     const opened = isUnread && shape !== 'empty'
         ? unread(file)
@@ -9142,6 +9432,18 @@ function audit_read(dialect, file, settings) {
         ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
         : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
 }
+/** What is not judged counts as everything. */
+function unjudged(dialect, file, fields) {
+    const { harness, locate } = file;
+    const { tools: _, permission: __, ...others } = fields;
+    const facts = {
+        harness: harness.title,
+        why: `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not judge`,
+        fix: 'Write fewer patterns.',
+    };
+    const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
+    return { ...audit_loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
+}
 function disabled(file) {
     const { harness, locate } = file;
     const why = '"disable" is set';
@@ -9150,7 +9452,7 @@ function disabled(file) {
     return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
 }
 /** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
-const FILLED = /\{(?:env|file):[^}]*\}/;
+const isFilled = (text) => /\{(?:env|file):/.test(text.slice(0, text.lastIndexOf('}') + 1));
 /** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
 function filledIn({ place, fields }) {
     if (place.folder !== '')
@@ -9159,12 +9461,12 @@ function filledIn({ place, fields }) {
     const allowing = (value, path) => {
         if ((0,core_schema/* isRecord */.u4)(value))
             return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]));
-        if (typeof value !== 'string' || !FILLED.test(value))
+        if (typeof value !== 'string' || !isFilled(value))
             return value;
         filled.push([path, value]);
         return 'allow';
     };
-    const known = Object.entries(fields).filter(([key, value]) => key === 'permission' || typeof value !== 'string' || !FILLED.test(value));
+    const known = Object.entries(fields).filter(([key, value]) => key === 'permission' || typeof value !== 'string' || !isFilled(value));
     const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
     return { fields: Object.fromEntries(read), filled };
 }
@@ -9437,7 +9739,7 @@ const KILO_AGENTS = [
 
 ;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
 // Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
-const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const COMMENT = /^[^\S\r\n\u2028\u2029]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
 function findReplaced(prompt) {
     const plain = prompt.replace(COMMENT, '');
@@ -9626,6 +9928,8 @@ function readTools(file) {
     const keys = readRules(file.fields).map(withoutIdlePatterns);
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
+    if (hasTooManyPatterns(keys))
+        return { denied: [], diagnostics: [tooManyPatterns(file)] };
     const rules = permissionFrom(keys);
     const idle = voidRules(file.fields, file.harness.owners);
     return {
@@ -9635,6 +9939,10 @@ function readTools(file) {
         verbatim: toolFieldsOf(file),
         diagnostics: [...import_openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
     };
+}
+function tooManyPatterns({ stem, locate }) {
+    const reason = `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not compare.`;
+    return (0,core_diagnostics/* diagnose */.h4)('import-failed', locate(['permission'], 'key'), { name: stem, reason }, { agent: stem });
 }
 const voidRule = ({ harness, locate }, { key, path, why }) => (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
 /** What comes before a star in a map of patterns decides nothing; a lone star is a plain action. */
@@ -9681,7 +9989,8 @@ function splitRules(rules, keys, idleRules) {
     const order = [...rules.keys()];
     const last = new Map(keys.map((each) => [each.key, each]));
     const isVoid = ({ name, path }) => idleRules.some((each) => each.key === name && each.path.length === path.length);
-    const live = keys.filter((each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'));
+    const behindStar = new Set(order.slice(order.indexOf('*') + 1));
+    const live = keys.filter((each) => each.key !== '*' && last.get(each.key) === each && behindStar.has(each.key));
     // A void deny stays in the block as it is: it never denied anything, and its author should see that.
     const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
     const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
@@ -10395,6 +10704,7 @@ const qwenCodeAudit = (values) => ({
 
 
 
+
 const qwen_code_none = { names: [], natives: [] };
 const qwen_code_same = (name) => ({ names: [name], natives: [name] });
 const qwen_code_text = { type: 'string' };
@@ -10533,7 +10843,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
         // As a beginning, as a server's name alone is not found when it holds `__`.
         write: (server, tool) => tool === '*' ? `${`mcp__${server}__`.slice(0, MOST_KEPT)}*` : `mcp__${server}__${tool}`,
         read: (name) => {
-            const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+            const { server, tool } = (isOneLine(name) && mcpParts(name)) || {};
             return server === undefined
                 ? undefined
                 : { server, ...(tool !== undefined && tool !== '*' && { tool }) };
@@ -10853,16 +11163,15 @@ function repairsOf({ path, text }, yaml, yamlStart, { repair } = {}) {
 /** The top-level keys with lines that a repair gives another meaning. */
 function repairedKeys(yaml, repaired) {
     const before = yaml.split('\n');
-    const keys = repaired.split('\n').flatMap((line, index) => {
+    const keys = new Set();
+    let key; // the last one so far
+    for (const [index, line] of repaired.split('\n').entries()) {
         const old = before[index] ?? '';
-        if (line === old || meaningOf(line) === meaningOf(old))
-            return [];
-        return (before
-            .slice(0, index + 1)
-            .flatMap((each) => TOP_KEY.exec(each)?.[1] ?? [])
-            .at(-1) ?? []);
-    });
-    return [...new Set(keys)];
+        key = TOP_KEY.exec(old)?.[1] ?? key;
+        if (key !== undefined && line !== old && meaningOf(line) !== meaningOf(old))
+            keys.add(key);
+    }
+    return [...keys];
 }
 const TOP_KEY = /^([A-Za-z_][\w-]*)[ \t]*:/;
 const meaningOf = (line) => JSON.stringify((0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .gM)(line, () => ({ file: '', line: 1, column: 1 })).value);
@@ -10873,8 +11182,10 @@ function readSettings({ path, text }) {
 /** Comments and tabs become spaces, so that every place stays where it is. */
 const withoutComments = (text) => text
     .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replace(TEXT_OR_COMMENT, (part, comment) => comment === undefined ? part : part.replace(/[^\n]/g, ' '))
     .replaceAll('\t', ' ');
+/** A text or comment that does not end is taken to its end all the same, so that it is not looked at from each place in it. */
+const TEXT_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|\/\*[\s\S]*$/g;
 
 
 /***/ }),
@@ -11147,9 +11458,13 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
  * will do, where no other candidate has it.
  */
 function nearest(word, candidates) {
+    if (word.length > LONGEST)
+        return undefined;
     const all = [...candidates];
     return closest(word, all) ?? startingLike(word, all);
 }
+/** No word of ours is longer, and to compare two words takes the product of their lengths. */
+const LONGEST = 100;
 function startingLike(word, candidates) {
     const firstOf = (candidate) => candidate.split('-', 1)[0] ?? '';
     const start = closest(word, candidates.map(firstOf));
@@ -11230,6 +11545,118 @@ function onceForEach(make) {
         return made;
     };
 }
+
+
+/***/ }),
+
+/***/ 3614:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   GH: () => (/* binding */ startOf),
+/* harmony export */   eu: () => (/* binding */ aliasesIn),
+/* harmony export */   hN: () => (/* binding */ parseYaml),
+/* harmony export */   l6: () => (/* binding */ NestedTooDeeply),
+/* harmony export */   ss: () => (/* binding */ duplicateKeys)
+/* harmony export */ });
+/* harmony import */ var _yaml_library_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4490);
+
+/** A text is nested more deeply than any that a person writes. */
+class NestedTooDeeply extends Error {
+    offset;
+    constructor(offset) {
+        super('It is nested too deeply.');
+        this.offset = offset;
+    }
+}
+/**
+ * What the library makes of a text, in time linear in its length: with unique keys, each key of a map would be compared
+ * with all before it. A text that is nested deeply is refused before the library, which recurses, reaches the end of the
+ * stack: the engine ends the process when it has to compile a pattern there. Throws `NestedTooDeeply`.
+ */
+function parseYaml(text, options = {}) {
+    const composer = new _yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .Composer */ .Dk({ ...options, prettyErrors: false, uniqueKeys: false });
+    return withoutStacks(() => {
+        let first;
+        for (const document of composer.compose(tokensOf(text), true, text.length)) {
+            if (first) {
+                const range = document.range;
+                first.errors.push(new _yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .YAMLParseError */ .XT([range[0], range[1]], 'MULTIPLE_DOCS', 'a second document'));
+                break;
+            }
+            first = document;
+        }
+        if (!first)
+            throw new Error('The library makes a document of every text.');
+        return first;
+    });
+}
+function* tokensOf(text) {
+    const parser = new _yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .Parser */ .iX();
+    for (const lexeme of new _yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .Lexer */ .JG().lex(text)) {
+        yield* parser.next(lexeme);
+        if (parser.stack.length > DEEPEST)
+            throw new NestedTooDeeply(parser.offset);
+    }
+    yield* parser.end();
+}
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 102; // the document, the value in it, and 100 around that
+/** How much an engine remembers of the place where an error is made; the language has no such field. */
+const errors = Error;
+/** The library makes an error for each mistake, and a text may be nothing but mistakes. */
+function withoutStacks(work) {
+    const { stackTraceLimit } = errors;
+    errors.stackTraceLimit = 0;
+    try {
+        return work();
+    }
+    finally {
+        if (stackTraceLimit !== undefined)
+            errors.stackTraceLimit = stackTraceLimit;
+    }
+}
+/** Each key that its map has already, in the order of the text. */
+function duplicateKeys(document) {
+    const found = [];
+    for (const node of nodesOf(document)) {
+        if (!(0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+            continue;
+        const known = new Set();
+        for (const { key } of node.items) {
+            if (!(0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
+                continue;
+            if (known.has(key.value))
+                found.push(key);
+            known.add(key.value);
+        }
+    }
+    return found.sort((a, b) => startOf(a) - startOf(b));
+}
+/** How often a text says a value by the name of an anchor. */
+function aliasesIn(document) {
+    let count = 0;
+    for (const node of nodesOf(document))
+        if ((0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node))
+            count++;
+    return count;
+}
+/** Every node of a document, each before those in it. */
+function* nodesOf({ contents }) {
+    const left = [contents];
+    while (left.length > 0) {
+        const node = left.pop();
+        yield node;
+        if ((0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node))
+            for (const item of node.items)
+                left.push(item);
+        if ((0,_yaml_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+            for (const { key, value } of node.items)
+                left.push(key, value);
+    }
+}
+/** Where a part of a document begins. */
+const startOf = (node) => node?.range?.[0] ?? 0; // the library has no type for all
 
 
 /***/ }),
@@ -11641,16 +12068,22 @@ const tools = (description) => ({
         suggest: _tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .bo,
     },
 });
+/** To compare a pattern with a name takes the product of their lengths. */
+const agentPattern = {
+    type: 'string',
+    pattern: /^(?!.{201})[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+    expected: 'one line of at most 200 characters',
+};
 const agentPatterns = {
     type: 'list',
     description: 'Names of agents; * is any text, ? one character.',
-    items: line,
+    items: agentPattern,
 };
 /** `server`, `server/tool`, with `*` and `?` in either. */
 const mcpPattern = {
     type: 'string',
-    pattern: /^[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
-    expected: 'server or server/tool, with * for any text',
+    pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+    expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
 /** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
 function itemsOf(field) {
@@ -11851,7 +12284,7 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   y7: () => (/* binding */ fillPrompt),
-  fI: () => (/* binding */ lineBehind),
+  gV: () => (/* binding */ linesBehind),
   ex: () => (/* binding */ parsePrompt),
   aA: () => (/* binding */ placeFinder)
 });
@@ -12053,8 +12486,8 @@ function shownParts(parts, id) {
         return { part, isShown: open.at(-1) !== false };
     });
 }
-/** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
-function lineBehind(parts, { variables, harness }, line) {
+/** Tells the line of a prompt behind a line of what one harness gets of it, both counted from 0. */
+function linesBehind(parts, { variables, harness }) {
     const behind = []; // for each finished line of the result, the line of its first text
     let source = 0;
     let first;
@@ -12076,7 +12509,7 @@ function lineBehind(parts, { variables, harness }, line) {
         source += isShown && isWritten ? 0 : lines;
     }
     behind.push(first ?? source);
-    return behind[line] ?? source + line - behind.length + 1;
+    return (line) => behind[line] ?? source + line - behind.length + 1;
 }
 /** What a part becomes, whether that is in the prompt itself, and how many lines of the prompt it takes up. */
 function fillPart(part, variables) {
@@ -12348,7 +12781,8 @@ function visitEither(check, value, schema, path) {
     if (!first)
         reportType(check, value, schema, path);
     else if (attempts.every(({ length }) => length > 0))
-        check.found.push(...first);
+        for (const each of first)
+            check.found.push(each);
 }
 function visitString(check, value, schema, { path, part }) {
     const { values = [], pattern, unknown, inPolicy } = schema;
@@ -12708,11 +13142,24 @@ const tools = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList };
 function asList(text) {
     if (typeof text !== 'string')
         return undefined;
-    const names = text.split(/[\s,]+(?![^(]*\))/).filter((name) => name !== '');
+    const names = namesIn(text);
     const entries = names.flatMap((name) => (0,_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .kindNamed */ .UL)(name) ?? typedEntry(name) ?? customEntry(name) ?? []);
     return names.length > 0 && entries.length === names.length
         ? `[${[...new Set(entries)].join(', ')}]`
         : undefined;
+}
+/** Cut at commas and blanks, except in brackets: at those before which the next bracket closes. */
+function namesIn(text) {
+    const names = [];
+    let [name, next] = ['', ''];
+    for (const part of text.split(/([\s,]+)/).reverse()) {
+        const isCut = next !== ')' && /^[\s,]/.test(part);
+        if (isCut)
+            names.push(name);
+        name = isCut ? '' : part + name;
+        next = /[()]/.exec(part)?.[0] ?? next;
+    }
+    return [...names, name].filter((each) => each !== '').reverse();
 }
 /** The entry for a name with a typed form: `mcp__github__get_issue` is `{ mcp: github/get_issue }`. */
 function typedEntry(name) {
@@ -13054,16 +13501,18 @@ function matchesWildcards(pattern, text, mayBeOne = () => true) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CA: () => (/* binding */ YAMLMap),
+/* harmony export */   Dk: () => (/* binding */ Composer),
+/* harmony export */   JG: () => (/* binding */ Lexer),
 /* harmony export */   Rm: () => (/* binding */ Pair),
 /* harmony export */   Rw: () => (/* binding */ YAMLSeq),
-/* harmony export */   Tp: () => (/* binding */ parseDocument),
 /* harmony export */   Vj: () => (/* binding */ isAlias),
 /* harmony export */   X5: () => (/* binding */ Scalar),
+/* harmony export */   XT: () => (/* binding */ YAMLParseError),
 /* harmony export */   YR: () => (/* binding */ visit),
+/* harmony export */   iX: () => (/* binding */ Parser),
 /* harmony export */   jh: () => (/* binding */ isMap),
 /* harmony export */   jn: () => (/* binding */ isScalar),
 /* harmony export */   oP: () => (/* binding */ isSeq),
-/* harmony export */   qg: () => (/* binding */ parse),
 /* harmony export */   tO: () => (/* binding */ isPair),
 /* harmony export */   yo: () => (/* binding */ Document)
 /* harmony export */ });
@@ -13071,14 +13520,26 @@ function matchesWildcards(pattern, text, mayBeOne = () => true) {
 /* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
 
 const file = './yaml.cjs';
-const load = () => ({ Document, Pair, Scalar, YAMLMap, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, parse, parseDocument, visit } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
+const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
+let Composer = function (...args) {
+  load();
+  return new.target ? new Composer(...args) : Composer(...args);
+};
 let Document = function (...args) {
   load();
   return new.target ? new Document(...args) : Document(...args);
 };
+let Lexer = function (...args) {
+  load();
+  return new.target ? new Lexer(...args) : Lexer(...args);
+};
 let Pair = function (...args) {
   load();
   return new.target ? new Pair(...args) : Pair(...args);
+};
+let Parser = function (...args) {
+  load();
+  return new.target ? new Parser(...args) : Parser(...args);
 };
 let Scalar = function (...args) {
   load();
@@ -13087,6 +13548,10 @@ let Scalar = function (...args) {
 let YAMLMap = function (...args) {
   load();
   return new.target ? new YAMLMap(...args) : YAMLMap(...args);
+};
+let YAMLParseError = function (...args) {
+  load();
+  return new.target ? new YAMLParseError(...args) : YAMLParseError(...args);
 };
 let YAMLSeq = function (...args) {
   load();
@@ -13116,14 +13581,6 @@ let isSeq = function (...args) {
   load();
   return new.target ? new isSeq(...args) : isSeq(...args);
 };
-let parse = function (...args) {
-  load();
-  return new.target ? new parse(...args) : parse(...args);
-};
-let parseDocument = function (...args) {
-  load();
-  return new.target ? new parseDocument(...args) : parseDocument(...args);
-};
 let visit = function (...args) {
   load();
   return new.target ? new visit(...args) : visit(...args);
@@ -13150,6 +13607,8 @@ var core_diagnostics = __nccwpck_require__(1923);
 var merge_conflict = __nccwpck_require__(1242);
 // EXTERNAL MODULE: ./lib/core/once.js
 var once = __nccwpck_require__(3898);
+// EXTERNAL MODULE: ./lib/core/parse-yaml.js
+var parse_yaml = __nccwpck_require__(3614);
 ;// CONCATENATED MODULE: ./lib/core/plain-yaml.js
 
 /**
@@ -13437,6 +13896,7 @@ var yaml_library = __nccwpck_require__(4490);
 
 
 
+
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 function readYaml(text, at) {
     const plain = plainOf(text);
@@ -13461,8 +13921,6 @@ function readAnyYaml(text, at) {
     try {
         const document = documentOf(text);
         const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
-            throw new RangeError(TOO_DEEP);
         const conflict = document.errors.length > 0 ? (0,merge_conflict/* mergeConflictAt */.s)(text) : undefined;
         if (conflict !== undefined)
             return {
@@ -13470,50 +13928,33 @@ function readAnyYaml(text, at) {
                 locate,
                 diagnostics: [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(conflict), { reason: CONFLICT })],
             };
-        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
-            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
-            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        const diagnostics = [
+            ...badYaml(document.errors, at),
+            ...(0,parse_yaml/* duplicateKeys */.ss)(document).map((key) => (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at((0,parse_yaml/* startOf */.GH)(key)), { key: String(key.value) })),
+        ];
         if (document.directives?.yaml.explicit) {
             diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
         }
         if (diagnostics.some(({ code }) => code === 'bad-yaml'))
             return { value: undefined, locate, diagnostics };
         const value = toPlain(document.contents, (feature, node, sign) => {
-            const offset = text.lastIndexOf(sign, startOf(node)); // what comes before a value is no part of its range
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(signBefore(text, sign, (0,parse_yaml/* startOf */.GH)(node))), { feature }));
         });
         return { value, locate, diagnostics };
     }
     catch (error) {
-        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-        if (!(error instanceof RangeError))
+        if (!(error instanceof parse_yaml/* NestedTooDeeply */.l6))
             throw error; // a bug, not a text
-        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
+        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(error.offset), { reason: TOO_DEEP })];
         return { value: undefined, locate: nowhere, diagnostics };
     }
 }
 /** One schema serves all documents; to make one for each takes a third of the time of parsing. */
 let schema;
 const options = () => {
-    const isFirst = schema === undefined;
     schema ??= new yaml_library/* Document */.yo(null).schema;
-    const found = { prettyErrors: false, logLevel: 'error', stringKeys: true, schema };
-    if (isFirst)
-        for (const text of SAMPLES)
-            (0,yaml_library/* parseDocument */.Tp)(text, found);
-    return found;
+    return { logLevel: 'error', stringKeys: true, schema };
 };
-/**
- * The engine ends the process when it has to compile a pattern near the end of the stack, which a text nested thousands
- * deep reaches. So the patterns of the library are in use once before any such text.
- */
-const SAMPLES = [
-    'a: b\nc: "d\\n"\ne:\n  - \'f\'\n  - 1.5\n# g\nh: { i: [true, ~, 0x1f] }\nj: |\n  k\nl: >\n  m\nn: o\n  p\n',
-    '[',
-    '[a, {b',
-    '{"a":{"a":',
-    'a:\n a:\n  - -',
-];
 let last;
 /**
  * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
@@ -13521,10 +13962,29 @@ let last;
  */
 function documentOf(text) {
     if (last?.text !== text) {
-        last = { text, document: (0,yaml_library/* parseDocument */.Tp)(text, options()) };
+        last = { text, document: (0,parse_yaml/* parseYaml */.hN)(text, options()) };
     }
     return last.document;
 }
+/** So many mistakes of one text are shown; what is wrong with a text is clear long before. */
+const MOST_SHOWN = 100;
+function badYaml(errors, at) {
+    const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
+        return (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
+    });
+    const next = errors[MOST_SHOWN];
+    if (!next)
+        return shown;
+    const reason = `here and below are ${errors.length - MOST_SHOWN} more mistakes. Correct those above first.`;
+    return [...shown, (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(next.pos[0]), { reason })];
+}
+/** What comes before a value is no part of its range. A tag may be written in other words than it has. */
+function signBefore(text, sign, offset) {
+    const start = Math.max(0, offset - sign.length - FARTHEST_SIGN);
+    const found = text.slice(start, offset + sign.length).lastIndexOf(sign);
+    return found === -1 ? offset : start + found;
+}
+const FARTHEST_SIGN = 1000;
 const CONFLICT = 'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
 const TOO_DEEP = 'it is nested too deeply.';
 /** Better words for the mistakes people make most. */
@@ -13538,11 +13998,8 @@ const sentence = (message) => message
     .trim()
     .replace(/(["'])quote\b/, 'quote ($1)')
     .replace(/\.?$/, '.');
-const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node, refuse, depth = 0) {
-    if (depth > yaml_DEEPEST)
-        throw new RangeError(TOO_DEEP);
+function toPlain(node, refuse) {
     if ((0,yaml_library/* isAlias */.Vj)(node)) {
         refuse(`the alias "*${node.source}"`, node, '*');
         return undefined;
@@ -13559,11 +14016,11 @@ function toPlain(node, refuse, depth = 0) {
     if ((0,yaml_library/* isScalar */.jn)(node))
         return node.value;
     if ((0,yaml_library/* isSeq */.oP)(node))
-        return node.items.map((item) => toPlain(item, refuse, depth + 1));
+        return node.items.map((item) => toPlain(item, refuse));
     if ((0,yaml_library/* isMap */.jh)(node)) {
         return Object.fromEntries(node.items.flatMap((pair) => {
             const key = keyOf(pair);
-            const value = toPlain(pair.value, refuse, depth + 1);
+            const value = toPlain(pair.value, refuse);
             if (key !== '<<')
                 return [[key, value]];
             refuse('the merge key "<<"', pair.key, '<<');
@@ -13574,8 +14031,6 @@ function toPlain(node, refuse, depth = 0) {
 }
 /** Tags of plain data; any other says that the value is not what it looks like. */
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
-const yaml_DEEPEST = 100;
 /** The key of an entry as text. */
 const keyOf = ({ key }) => ((0,yaml_library/* isScalar */.jn)(key) ? String(key.value) : '');
 function offsetOf(document, path, part) {
@@ -13598,7 +14053,7 @@ function offsetOf(document, path, part) {
             break;
         node = next;
     }
-    return startOf(part === 'key' && pair ? pair.key : node);
+    return (0,parse_yaml/* startOf */.GH)(part === 'key' && pair ? pair.key : node);
 }
 /** Made when the first place is asked for: a text with many problems asks for many. */
 const pairsByKey = (0,once/* onceFor */.bO)((map) => {
@@ -13610,7 +14065,6 @@ const pairsByKey = (0,once/* onceFor */.bO)((map) => {
     }
     return byKey;
 });
-const startOf = (node) => node?.range?.[0] ?? 0;
 
 
 /***/ }),
@@ -13759,58 +14213,80 @@ let structuredPatch = function (...args) {
 /** What differs between two texts, line by line, as a patch of one file. */
 const patchText = ([from, to], before, after) => formatPatch({ ...diffLines(before, after), oldFileName: from, newFileName: to });
 /**
- * The same as data. The library takes time by the square of what differs. A line that the other text does not have
- * differs in any case, so each run of such lines is one line to the library.
+ * The same as data. The library takes time by the square of what differs. A line that the other text does not have differs
+ * in any case, so each run of such lines is one line to the library. Where too much is left, as when the lines of a long
+ * text are in another order, all from the first line that differs to the last one is replaced.
  */
 function diffLines(before, after, context = 4) {
     const [old, now] = [before.split(LINES), after.split(LINES)];
-    const runs = [];
-    const isPlain = !before.includes(MARK) && !after.includes(MARK);
-    const [from, to] = isPlain
-        ? [shortened(old, new Set(now), runs), shortened(now, new Set(old), runs)]
-        : [before, after];
-    const patch = structuredPatch('', '', from, to, undefined, undefined, { context });
-    return runs.length === 0 ? patch : { ...patch, hunks: lengthened(patch.hunks, runs) };
+    const [inOld, inNow] = [new Set(old), new Set(now)];
+    const maxEditLength = Math.min(MOST_EDITS, Math.ceil(MOST_STEPS / (old.length + now.length)));
+    const runs = numbered(old, now, (line) => inOld.has(line) && inNow.has(line));
+    const patch = structuredPatch('', '', runs.from, runs.to, undefined, undefined, { context, maxEditLength });
+    if (patch)
+        return withLines(patch, runs.blocks);
+    const { from, to, blocks } = numbered(old, now, isOutside(old, now));
+    return withLines(structuredPatch('', '', from, to, undefined, undefined, { context }), blocks);
 }
 const LINES = /(?<=\n)/;
-/** Begins the line that stands for a run; no text of ours has this character. */
-const MARK = '\0';
-/** A text with one line for each run of lines that the other text does not have. */
-function shortened(lines, others, runs) {
-    const parts = [];
-    let run = [];
-    const endRun = () => {
-        if (run.length < 2)
-            parts.push(...run);
-        else {
-            parts.push(`${MARK}${runs.length}${run.at(-1)?.endsWith('\n') ? '\n' : ''}`);
-            runs.push(run);
-        }
-        run = [];
-    };
-    for (const line of lines) {
-        if (others.has(line)) {
-            endRun();
-            parts.push(line);
-        }
-        else
-            run.push(line);
-    }
-    endRun();
-    return parts.join('');
+/** The library keeps a path for each number of edits, and for each number may go through both texts again. */
+const MOST_EDITS = 3000;
+const MOST_STEPS = 50_000_000;
+/** Whether a line is before the first one that differs, or after the last one. */
+function isOutside(old, now) {
+    const shortest = Math.min(old.length, now.length);
+    let first = 0;
+    while (first < shortest && old[first] === now[first])
+        first++;
+    let last = 0;
+    while (last < shortest - first && old.at(-1 - last) === now.at(-1 - last))
+        last++;
+    return (_, index, { length }) => index < first || index >= length - last;
 }
-/** The hunks with the lines of each run, and the numbers of lines that follow from it. */
-function lengthened(hunks, runs) {
+/** Common lines have the number of their text, each run of others one of its own. */
+function numbered(old, now, isCommon) {
+    const blocks = [];
+    const known = new Map();
+    const add = (block) => blocks.push(block) - 1;
+    const numbersOf = (lines) => {
+        const parts = [];
+        const write = (number) => parts.push(`${number}${blocks[number]?.at(-1)?.endsWith('\n') ? '\n' : ''}`);
+        let run = [];
+        const endRun = () => {
+            if (run.length > 0)
+                write(add(run));
+            run = [];
+        };
+        for (const [index, line] of lines.entries()) {
+            if (line === '')
+                continue; // a text without a line
+            if (!isCommon(line, index, lines)) {
+                run.push(line);
+                continue;
+            }
+            endRun();
+            const number = known.get(line) ?? add([line]);
+            known.set(line, number);
+            write(number);
+        }
+        endRun();
+        return parts.join('');
+    };
+    return { from: numbersOf(old), to: numbersOf(now), blocks };
+}
+/** The patch with the lines themselves, and the numbers of lines that follow from it. */
+function withLines(patch, blocks) {
     const more = { '-': 0, '+': 0 };
-    return hunks.map((hunk) => {
+    const hunks = patch.hunks.map((hunk) => {
         const start = { ...more };
         const lines = hunk.lines.flatMap((line) => {
-            const run = line[1] === MARK ? runs[Number(line.slice(2))] : undefined;
             const sign = line[0];
-            if (!run || (sign !== '-' && sign !== '+'))
-                return [line];
-            more[sign] += run.length - 1;
-            return run.map((each) => `${sign}${each.replace(/\n$/, '')}`);
+            if (sign !== ' ' && sign !== '-' && sign !== '+')
+                return [line]; // says that no line end follows
+            const block = blocks[Number(line.slice(1))] ?? [];
+            if (sign !== ' ')
+                more[sign] += block.length - 1;
+            return block.map((each) => `${sign}${each.replace(/\n$/, '')}`);
         });
         return {
             oldStart: hunk.oldStart + start['-'],
@@ -13820,6 +14296,7 @@ function lengthened(hunks, runs) {
             lines,
         };
     });
+    return { ...patch, hunks };
 }
 
 
@@ -13842,7 +14319,7 @@ const codeWord = (text) => `<code>${inline(text)}</code>`;
 /** A block of text as it may be shown, behind a fence that does not occur in it. */
 function codeBlock(language, text) {
     const shown = (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(text).replace(/\n$/, '');
-    const longest = (shown.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
+    const longest = (shown.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
     const fence = '`'.repeat(longest + 1);
     return `${fence}${language}\n${shown}\n${fence}`;
 }
@@ -13864,12 +14341,16 @@ function codeBlock(language, text) {
  * or changed. `isChanged` is asked only about the rest.
  */
 function splitNotes(diagnostics, changes, isChanged = () => false) {
-    const isShown = ({ severity, code, file, agent }) => severity !== 'info' ||
-        ALWAYS.includes(code) ||
-        changes.some(({ spec, agent: changed }) => spec === file || (agent === undefined ? file === undefined : agent === changed)) ||
-        isChanged(file);
-    const shown = diagnostics.filter(isShown);
-    return { shown, hidden: diagnostics.filter((each) => !shown.includes(each)) };
+    const specs = new Set(changes.map(({ spec }) => spec));
+    const agents = new Set(changes.map(({ agent }) => agent));
+    const isInChange = ({ file, agent }) => specs.has(file) || (agent === undefined ? file === undefined && changes.length > 0 : agents.has(agent));
+    const shown = [];
+    const hidden = [];
+    for (const each of diagnostics) {
+        const isShown = each.severity !== 'info' || ALWAYS.includes(each.code) || isInChange(each) || isChanged(each.file);
+        (isShown ? shown : hidden).push(each);
+    }
+    return { shown, hidden };
 }
 /** Notes about the run, not about how a harness takes a spec. */
 const ALWAYS = ['code-output'];
@@ -14279,8 +14760,10 @@ function followLinks(tree, links) {
         else {
             const listed = tree.list([`${(0,shell_tree/* literally */.Dk)(to)}/**/*`], [to]);
             const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
-            files.push(...listed.files.map(linked));
-            left.push(...listed.links.map((each) => linked(each).path));
+            for (const each of listed.files)
+                files.push(linked(each));
+            for (const each of listed.links)
+                left.push(linked(each).path);
         }
     }
     return { files, left };
@@ -14324,10 +14807,11 @@ var project = __nccwpck_require__(435);
 
 
 /** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
-function auditTree({ tree, registry, outputs, home }) {
+function auditTree({ tree, registry, outputs, home, onProgress = () => undefined, }) {
+    onProgress('looking for agents');
     const found = [
-        readAgents(tree, registry, ''),
-        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, places/* HOME */.yZ)]),
+        readAgents(tree, registry, '', onProgress),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
     ];
     const ours = outputs.map(({ path, text }) => ({ path, text }));
     const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
@@ -14365,7 +14849,7 @@ function besideItsOwn(outputs, byPath) {
     };
 }
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
-function readAgents(tree, registry, prefix) {
+function readAgents(tree, registry, prefix, onProgress) {
     const where = prefix === '' ? 'root' : 'home';
     const facts = treeFacts(tree);
     const globs = [...(0,places/* auditGlobs */.NR)(registry, where), ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : [])];
@@ -14373,6 +14857,7 @@ function readAgents(tree, registry, prefix) {
     const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+    onProgress(`reading ${files.length} files`, files.length);
     const inPlace = files
         .filter(({ path }) => (0,places/* isAudited */.FY)(`${prefix}${path}`, registry, facts))
         .map(({ path, from }) => ({ path, from, ...(0,project/* readSource */.o$)(tree, from) }));
@@ -15770,6 +16255,8 @@ const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name)
 var core_model = __nccwpck_require__(7206);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var core_mark = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness_harness = __nccwpck_require__(7356);
 // EXTERNAL MODULE: ./lib/core/policy/judged.js
@@ -15951,14 +16438,19 @@ var core_prompt = __nccwpck_require__(4984);
 ;// CONCATENATED MODULE: ./lib/core/spec-lines.js
 
 
-/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLineBehind({ spec, harness, text, prompt, variables }, line) {
-    const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(text.split('\n'), line);
-    if (!meaning)
-        return 1;
-    if ('key' in meaning)
-        return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
-    return spec.lineOfPrompt((0,core_prompt/* lineBehind */.fI)(prompt, { variables, harness: harness.id }, meaning.promptLine - 1));
+
+/** Follows lines of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLinesBehind({ spec, harness, text, prompt, variables, }) {
+    const lines = text.split('\n');
+    const ofPrompt = (0,once/* once */.Oo)(() => (0,core_prompt/* linesBehind */.gV)(prompt, { variables, harness: harness.id }));
+    return (line) => {
+        const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(lines, line);
+        if (!meaning)
+            return 1;
+        if ('key' in meaning)
+            return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+        return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
+    };
 }
 /** One list of the spec may become another key than the list's own. */
 function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
@@ -15972,6 +16464,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/output-file.js
+
 
 
 
@@ -16001,11 +16494,8 @@ class WrittenFile {
         this.agent = content.agent.name;
         this.spec = spec.file ?? '';
         this.granted = granted;
-        let asked; // whoever asks for a line of a file asks for more of them
-        this.specLine = (line) => {
-            asked ??= this.render();
-            return specLineOf(parts, asked, line);
-        };
+        const lines = (0,once/* once */.Oo)(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
+        this.specLine = (line) => lines()(line);
         this.judged = (locate) => judge(parts, locate);
         this.#parts = parts;
     }
@@ -16016,7 +16506,7 @@ class WrittenFile {
     }
 }
 const outputFile = (parts) => new WrittenFile(parts);
-const specLineOf = ({ spec, content, prompt, run }, text, line) => specLineBehind({ spec, harness: content.harness, text, prompt, variables: run.variables }, line);
+const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
 function judge({ spec, path, content }, locateInConfig) {
     const { harness, tools: keys } = content;
     return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
@@ -16951,6 +17441,7 @@ var nearest = __nccwpck_require__(6661);
 
 
 
+
 /** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
 const checkPrompt = (parts, variables, locate, subject) => [
     ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject)),
@@ -16977,7 +17468,7 @@ function checkPart(part, variables, at, subject) {
     if ('variable' in part) {
         if (Object.hasOwn(variables, part.variable))
             return [];
-        const near = (0,nearest/* nearest */.p)(part.variable, Object.keys(variables));
+        const near = (0,nearest/* nearest */.p)(part.variable, comparedNames(variables));
         return [(0,core_diagnostics/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
     }
     if (!(0,core_tools/* isToolKind */.tw)(part.tool)) {
@@ -16986,6 +17477,12 @@ function checkPart(part, variables, at, subject) {
     }
     return (0,core_tools/* isAlias */.Vj)(part.tool) ? [deprecated(part.tool, at, subject)] : [];
 }
+/** A prompt may name thousands of unknown variables, and a config have thousands of known ones. */
+const comparedNames = (0,once/* onceFor */.bO)((variables) => {
+    const names = Object.keys(variables);
+    return names.length > MOST_COMPARED ? [] : names;
+});
+const MOST_COMPARED = 200;
 /** Each section ends, and before the one around it does. */
 function checkSections(parts, locate, subject) {
     const found = [];
@@ -17667,11 +18164,14 @@ function namesFor(alias, agents, { registry }) {
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
 var loose_yaml = __nccwpck_require__(7625);
+// EXTERNAL MODULE: ./lib/core/parse-yaml.js
+var parse_yaml = __nccwpck_require__(3614);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
 var yaml_library = __nccwpck_require__(4490);
 ;// CONCATENATED MODULE: ./lib/core/spec-text.js
+
 
 
 
@@ -17729,7 +18229,7 @@ const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\uff
 function commentsIn(yaml) {
     if (!yaml.includes('#'))
         return [];
-    const document = (0,yaml_library/* parseDocument */.Tp)(yaml, { logLevel: 'silent' });
+    const document = (0,parse_yaml/* parseYaml */.hN)(yaml, { logLevel: 'silent' });
     const { contents } = document;
     if (!(0,yaml_library/* isMap */.jh)(contents))
         return [];
@@ -17780,8 +18280,7 @@ function repairText(text, later) {
     const rest = { parts: opened.parts, start: later };
     if (!(0,frontmatter/* isComments */.FH)(before))
         return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
-    const texts = [...before.matchAll(frontmatter/* HTML_COMMENT */.Ox)].map(([, comment = '']) => comment);
-    return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
+    return { ...rest, comments: (0,frontmatter/* leadingComments */.Rb)(before).flatMap(asFieldComment), intro: '' };
 }
 /** At the name, which every spec says in its own way: such a comment comes first. */
 function asFieldComment(comment) {
@@ -18228,8 +18727,6 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     ];
 }
 
-// EXTERNAL MODULE: ./lib/core/once.js
-var once = __nccwpck_require__(3898);
 ;// CONCATENATED MODULE: ./lib/core/file-data.js
 
 /** Opens a file in the format of its harness; nothing when it is in another one. */
@@ -18416,8 +18913,8 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
 
 // EXTERNAL MODULE: ./lib/core/policy/rule.js
 var rule = __nccwpck_require__(3434);
-// EXTERNAL MODULE: ./lib/core/config.js
-var config = __nccwpck_require__(6641);
+// EXTERNAL MODULE: ./lib/core/config.js + 1 modules
+var config = __nccwpck_require__(8463);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __nccwpck_require__(435);
 ;// CONCATENATED MODULE: ./lib/shell/code-source.js
@@ -18701,7 +19198,7 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony export */ });
 /* unused harmony export isSpecialPlace */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
+/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8463);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1146);
@@ -18795,8 +19292,13 @@ function readSpecs(tree, config, locate, allowEmpty) {
 }
 /** Symbolic links at the folders that globs begin with; nothing behind them matches. */
 const linkedFolders = (tree, globs) => [
-    ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, glob.replace(/\/?[^/]*[*?[\]{}()!].*$/s, '')) ?? [])),
+    ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, plainStart(glob)) ?? [])),
 ];
+/** The folders that a glob names before it leaves anything open. */
+function plainStart(glob) {
+    const open = glob.search(/[*?[\]{}()!]/);
+    return open === -1 ? glob : glob.slice(0, Math.max(glob.lastIndexOf('/', open), 0));
+}
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
@@ -18890,7 +19392,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   cF: () => (/* binding */ diskTree),
   gp: () => (/* binding */ listedTree),
   Dk: () => (/* binding */ literally),
-  wC: () => (/* binding */ matching)
+  wC: () => (/* binding */ matching),
+  s1: () => (/* binding */ plainPath)
 });
 
 // UNUSED EXPORTS: memoryTree
@@ -19003,12 +19506,12 @@ const listFolder = (root, kind, whole) => (path, options) => {
     });
 };
 /**
- * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
- * instead, which is in no name.
+ * The library's patterns match no line end, and it may take a backslash for a slash, while harnesses load agents from such
+ * folders. It gets half a surrogate pair instead, which is in no name.
  */
-const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029]/g, (end) => String.fromCharCode(0xdc00 + (end.charCodeAt(0) & 0xff)));
-const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29]/g, (half) => LINE_ENDS.find((end) => forGlobs(end) === half) ?? half);
-const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
+const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029\\]/g, (sign) => String.fromCharCode(0xdc00 + (sign.charCodeAt(0) & 0xff)));
+const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29\udc5c]/g, (half) => HIDDEN.find((sign) => forGlobs(sign) === half) ?? half);
+const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
 const parentFolder = (path) => path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
 function kindAt(path) {
@@ -19039,7 +19542,26 @@ function readPlainFile(root, path) {
 /** The system's code of an error, such as `ENOENT`. */
 const codeOf = (error) => typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
-const memoryTree = (files) => listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => files.get(path));
+function memoryTree(files) {
+    const contents = new Map();
+    for (const [given, content] of files) {
+        const path = plainPath(given);
+        if (path === undefined)
+            throw new Error(`${JSON.stringify(given)} is no path of a file below the root.`);
+        if (contents.has(path))
+            throw new Error(`Two files have the path ${JSON.stringify(path)}.`);
+        contents.set(path, content);
+    }
+    return listedTree(new Map([...contents.keys()].map((path) => [path, 'file'])), (path) => contents.get(path));
+}
+/** A path without empty parts and without `.`; nothing where it is not that of a file below the root. */
+function plainPath(path) {
+    if (!UNUSUAL_PART.test(path))
+        return path; // nearly always
+    const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+    return parts.length === 0 || parts.includes('..') || /\/\.?$/.test(path) ? undefined : parts.join('/');
+}
+const UNUSUAL_PART = /^\.{0,2}(?:\/|$)|\/\.{0,2}(?:\/|$)/;
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
 function listedTree(entries, read) {
     const folders = childrenByFolder(entries.keys());
@@ -19077,7 +19599,7 @@ function globVirtual(globs, fs) {
         .sort();
 }
 /** A glob that matches exactly this path. */
-const literally = (path) => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
+const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /** Of some paths, those that match the globs. */
 const matching = (paths, globs) => new Set(globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files);
 /** Every folder with the names in it; the top is the empty path. */
@@ -19102,7 +19624,7 @@ function childrenByFolder(paths) {
 }
 /** What fast-glob asks of a file system, answered from a list of paths. */
 function virtualFileSystem(folders, entries, whole) {
-    const inside = (path) => asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, ''));
+    const inside = (path) => asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|(?<!\/)\/+$/g, ''));
     const entry = (path) => {
         const isFolder = folders.has(path);
         const no = () => false;

@@ -244,12 +244,16 @@ describe('features of YAML that hide what a spec says', () => {
 
 describe('a spec nested thousands deep', () => {
   test.each<[string, string, string]>([
-    ['a.md', md(`tools: ${'['.repeat(100_000)}`), '2:1'],
-    ['a.yaml', '['.repeat(100_000), '1:1'],
-    ['a.yaml', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''), '1:1'],
-    ['a.json', '{"a":'.repeat(100_000), '1:1'],
-    ['a.json', `${'['.repeat(5000)}${']'.repeat(5000)}`, '1:1'],
-    ['a.md', md(`description: x\nopencode: { options: ${'{ a: '.repeat(400)}1${' }'.repeat(400)} }`), '2:1'],
+    ['a.md', md(`tools: ${'['.repeat(100_000)}`), '2:109'],
+    ['a.yaml', '['.repeat(100_000), '1:103'],
+    ['a.yaml', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''), '102:103'],
+    ['a.json', '{"a":'.repeat(100_000), '1:507'],
+    ['a.json', `${'['.repeat(5000)}${']'.repeat(5000)}`, '1:103'],
+    [
+      'a.md',
+      md(`description: x\nopencode: { options: ${'{ a: '.repeat(400)}1${' }'.repeat(400)} }`),
+      '3:518',
+    ],
   ])('is one error: %s', (path, text, place) => {
     expect(problemsIn(text, path)).toEqual([`bad-yaml ${place}`]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
-import { fillPrompt, lineBehind, parsePrompt } from '../../src/core/prompt.js';
+import { fillPrompt, linesBehind, parsePrompt } from '../../src/core/prompt.js';
 import { escapePrompt } from '../../src/core/prompt-tags.js';
 import { expectEqual } from '../support/expect-equal.js';
 import { casesOf } from '../support/long-form.js';
@@ -107,9 +107,8 @@ describe('with sections', () => {
         const result = filled(prompt, harness).replace(/\n$/, '');
         const wanted = expected.map(({ text }) => text);
         expectEqual(result, wanted.join('\n'));
-        const parts = parsePrompt(prompt);
-        for (const [index, { text }] of expected.entries())
-          expectEqual(`line ${lineBehind(parts, { variables, harness }, index)}`, text);
+        const behind = linesBehind(parsePrompt(prompt), { variables, harness });
+        for (const [index, { text }] of expected.entries()) expectEqual(`line ${behind(index)}`, text);
       }),
       { numRuns: casesOf(3000) },
     );

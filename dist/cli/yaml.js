@@ -1,13 +1,25 @@
 import { createRequire } from 'node:module';
 const file = './yaml.cjs';
-const load = () => ({ Document, Pair, Scalar, YAMLMap, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, parse, parseDocument, visit } = createRequire(import.meta.url)(file));
+const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } = createRequire(import.meta.url)(file));
+export let Composer = function (...args) {
+  load();
+  return new.target ? new Composer(...args) : Composer(...args);
+};
 export let Document = function (...args) {
   load();
   return new.target ? new Document(...args) : Document(...args);
 };
+export let Lexer = function (...args) {
+  load();
+  return new.target ? new Lexer(...args) : Lexer(...args);
+};
 export let Pair = function (...args) {
   load();
   return new.target ? new Pair(...args) : Pair(...args);
+};
+export let Parser = function (...args) {
+  load();
+  return new.target ? new Parser(...args) : Parser(...args);
 };
 export let Scalar = function (...args) {
   load();
@@ -16,6 +28,10 @@ export let Scalar = function (...args) {
 export let YAMLMap = function (...args) {
   load();
   return new.target ? new YAMLMap(...args) : YAMLMap(...args);
+};
+export let YAMLParseError = function (...args) {
+  load();
+  return new.target ? new YAMLParseError(...args) : YAMLParseError(...args);
 };
 export let YAMLSeq = function (...args) {
   load();
@@ -44,14 +60,6 @@ export let isScalar = function (...args) {
 export let isSeq = function (...args) {
   load();
   return new.target ? new isSeq(...args) : isSeq(...args);
-};
-export let parse = function (...args) {
-  load();
-  return new.target ? new parse(...args) : parse(...args);
-};
-export let parseDocument = function (...args) {
-  load();
-  return new.target ? new parseDocument(...args) : parseDocument(...args);
 };
 export let visit = function (...args) {
   load();

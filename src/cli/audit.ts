@@ -14,7 +14,7 @@ import { gitTop } from '../shell/git-repository.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import { writeChosenFile } from '../shell/writer.js';
 import type { Format } from './arguments.js';
-import type { Command } from './commands.js';
+import { type Command, progressOn } from './commands.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -30,7 +30,9 @@ export const audit: Command = {
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
       ...(args.user && { home: homedir() }),
+      onProgress: progressOn(terminal),
     });
+    terminal.clearProgress();
     if (args.html !== undefined) {
       const { cwd } = terminal;
       const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);

@@ -20,7 +20,7 @@ import {
 import { apply } from '../shell/apply.js';
 import { differsFromHead } from '../shell/changed-files.js';
 import { gitTop } from '../shell/git-repository.js';
-import { notTakenOver, type Plan, plan, type Status, statusOf } from '../shell/plan.js';
+import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
 import { program } from './program.js';
@@ -111,24 +111,34 @@ function makePlan(
     adopt: args.adopt,
     discard: args.discard,
     allowEmpty: args.allowEmpty,
-    onProgress: (stage, count = 0) => {
-      if (count > LARGE) keepMemorySmall();
-      terminal.progress(stage);
-    },
+    onProgress: progressOn(terminal),
   });
   terminal.clearProgress();
   return { root, planned };
 }
 
-/** So many specs are no small project. */
+/** Shows each stage of a run; what the run is about is counted before most of it is made. */
+export const progressOn =
+  (terminal: Terminal): NonNullable<PlanOptions['onProgress']> =>
+  (stage, count = 0) => {
+    if (count > LARGE) keepMemorySmall(count > HUGE);
+    terminal.progress(stage);
+  };
+
+/** So many specs or files are no small project, and so many are larger than any that we know. */
 const LARGE = 500;
+const HUGE = 5000;
 
 /**
  * Where much of what is made stays, as specs do, V8 gives ever more memory to what is new, up to more than all specs take.
- * From here on it gives no more, which saves a third of the memory and costs no time.
+ * From here on it gives no more, which saves a third of the memory and costs no time. It also lets the rest grow threefold
+ * before it looks for what is no longer needed; to look earlier saves a third again, and costs a tenth of the time.
  */
-const keepMemorySmall = (): void =>
-  process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
+function keepMemorySmall(isHuge: boolean): void {
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  setFlagsFromString('--semi-space-growth-factor=1');
+  if (isHuge) setFlagsFromString('--heap-growing-percent=40');
+}
 
 /** A run that is over: what it found, and whether it was carried out. */
 interface FinishedRun {

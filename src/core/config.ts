@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { whyTooWide } from './globs.js';
 import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { outputExtensions, outputFolder } from './harness/places.js';
@@ -149,6 +150,7 @@ export function readConfig(
     ...diagnostics,
     ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
   ];
+  if (problems.length === 0) problems.push(...wideGlobs(value, locate));
   if (problems.length > 0) return { config: defaults, diagnostics: problems, locate };
   const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
   const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
@@ -162,6 +164,18 @@ export function readConfig(
     ],
     locate,
   };
+}
+
+/** Globs that cannot be matched in time; a config may come with a pull request. */
+function* wideGlobs(value: Readonly<Record<string, unknown>>, locate: Locate): Iterable<Diagnostic> {
+  for (const key of ['specs', 'unmanaged']) {
+    const list = value[key];
+    for (const [index, glob] of Array.isArray(list) ? list.entries() : []) {
+      const expected = typeof glob === 'string' ? whyTooWide(glob) : undefined;
+      const facts = { key: `${key}[${index}]`, got: JSON.stringify(glob).slice(0, 200), near: undefined };
+      if (expected !== undefined) yield diagnose('bad-value', locate([key, index]), { ...facts, expected });
+    }
+  }
 }
 
 /** The config of a run without a file. */

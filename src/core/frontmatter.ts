@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { duplicateKeys, parseYaml } from './parse-yaml.js';
 import { isRecord } from './schema.js';
 import type { Location } from './source.js';
-import { parse } from './yaml-library.js';
 
 export interface FrontmatterText {
   readonly yaml: string;
@@ -45,18 +45,45 @@ export function fenceProblem(
 
 /** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
 function lateFrontmatter(text: string): number | undefined {
+  const firstWords = commentsEnd(text);
   for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
-    const before = text.slice(0, index);
     const data = splitFrontmatter(text.slice(index))?.looseData();
     if (!isRecord(data)) continue;
-    if (isComments(before)) return index;
-    if (AGENT_KEYS.some((key) => Object.hasOwn(data, key))) return isInCode(before) ? undefined : index;
+    if (index === firstWords) return index;
+    if (AGENT_KEYS.some((key) => Object.hasOwn(data, key)))
+      return isInCode(text.slice(0, index)) ? undefined : index;
   }
   return undefined;
 }
 
-export const HTML_COMMENT = /<!--(.*?)-->/gs;
-export const isComments = (text: string): boolean => text.replace(HTML_COMMENT, '').trim() === '';
+const COMMENT = { opening: '<!--', closing: '-->' } as const;
+
+/** The comments that a text begins with, without their signs. */
+export function leadingComments(text: string): readonly string[] {
+  const comments: string[] = [];
+  readComments(text, (comment) => comments.push(comment));
+  return comments;
+}
+
+/** Whether a text is comments and blanks alone. */
+export const isComments = (text: string): boolean => commentsEnd(text) === text.length;
+
+/** Where the comments and blanks end that a text begins with. */
+const commentsEnd = (text: string): number => readComments(text, () => undefined);
+
+function readComments(text: string, take: (comment: string) => void): number {
+  for (let at = 0; ; ) {
+    BLANKS.lastIndex = at;
+    BLANKS.test(text);
+    at = BLANKS.lastIndex;
+    const end = text.startsWith(COMMENT.opening, at) ? text.indexOf(COMMENT.closing, at + 4) : -1;
+    if (end === -1) return at;
+    take(text.slice(at + COMMENT.opening.length, end));
+    at = end + COMMENT.closing.length;
+  }
+}
+
+const BLANKS = /\s*/y;
 
 const AGENT_KEYS = ['name', 'description', 'tools'];
 
@@ -72,13 +99,15 @@ export function splitFrontmatter(text: string): FrontmatterText | undefined {
   if (!closing) return undefined;
   const bodyStart = closing.index + closing[0].length;
   const yaml = text.slice(opening.length, closing.index);
-  const read = (logLevel: 'error' | 'silent') => (): unknown => {
+  const read = (isStrict: boolean) => (): unknown => {
     try {
-      return parse(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
+      const document = parseYaml(yaml, { logLevel: 'error' });
+      const isBad = isStrict && (document.errors.length > 0 || duplicateKeys(document).length > 0);
+      return isBad ? undefined : document.toJS({ maxAliasCount: 0 });
     } catch {
       return undefined; // what no reader understands has no meaning
     }
   };
   const body = text.slice(bodyStart);
-  return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
+  return { yaml, yamlStart: opening.length, body, bodyStart, data: read(true), looseData: read(false) };
 }

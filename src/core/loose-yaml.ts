@@ -28,17 +28,14 @@ export function repairsOf(
 /** The top-level keys with lines that a repair gives another meaning. */
 export function repairedKeys(yaml: string, repaired: string): readonly string[] {
   const before = yaml.split('\n');
-  const keys = repaired.split('\n').flatMap((line, index) => {
+  const keys = new Set<string>();
+  let key: string | undefined; // the last one so far
+  for (const [index, line] of repaired.split('\n').entries()) {
     const old = before[index] ?? '';
-    if (line === old || meaningOf(line) === meaningOf(old)) return [];
-    return (
-      before
-        .slice(0, index + 1)
-        .flatMap((each) => TOP_KEY.exec(each)?.[1] ?? [])
-        .at(-1) ?? []
-    );
-  });
-  return [...new Set(keys)];
+    key = TOP_KEY.exec(old)?.[1] ?? key;
+    if (key !== undefined && line !== old && meaningOf(line) !== meaningOf(old)) keys.add(key);
+  }
+  return [...keys];
 }
 
 const TOP_KEY = /^([A-Za-z_][\w-]*)[ \t]*:/;
@@ -55,7 +52,10 @@ export function readSettings({ path, text }: SourceFile): YamlData {
 const withoutComments = (text: string): string =>
   text
     .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
-      part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
+    .replace(TEXT_OR_COMMENT, (part, comment: string | undefined) =>
+      comment === undefined ? part : part.replace(/[^\n]/g, ' '),
     )
     .replaceAll('\t', ' ');
+
+/** A text or comment that does not end is taken to its end all the same, so that it is not looked at from each place in it. */
+const TEXT_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|\/\*[\s\S]*$/g;

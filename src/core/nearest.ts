@@ -3,9 +3,13 @@
  * will do, where no other candidate has it.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined;
   const all = [...candidates];
   return closest(word, all) ?? startingLike(word, all);
 }
+
+/** No word of ours is longer, and to compare two words takes the product of their lengths. */
+const LONGEST = 100;
 
 function startingLike(word: string, candidates: readonly string[]): string | undefined {
   const firstOf = (candidate: string) => candidate.split('-', 1)[0] ?? '';

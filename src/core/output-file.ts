@@ -1,5 +1,6 @@
 import type { HarnessId } from './harness/harness.js';
 import { withMark } from './mark.js';
+import { once } from './once.js';
 import type { Spec } from './parse.js';
 import { judgedOutput } from './policy/judge-output.js';
 import type { JudgedAgent } from './policy/judged.js';
@@ -7,7 +8,7 @@ import type { PromptPart } from './prompt.js';
 import { type FileContent, fieldValues, renderFile } from './render.js';
 import type { Run } from './run.js';
 import type { Locate } from './schema.js';
-import { specLineBehind } from './spec-lines.js';
+import { specLinesBehind } from './spec-lines.js';
 
 /** A file to be written, and where it comes from. */
 export interface OutputFile {
@@ -66,11 +67,8 @@ class WrittenFile implements OutputFile {
     this.agent = content.agent.name;
     this.spec = spec.file ?? '';
     this.granted = granted;
-    let asked: string | undefined; // whoever asks for a line of a file asks for more of them
-    this.specLine = (line) => {
-      asked ??= this.render();
-      return specLineOf(parts, asked, line);
-    };
+    const lines = once(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
+    this.specLine = (line) => lines()(line);
     this.judged = (locate) => judge(parts, locate);
     this.#parts = parts;
   }
@@ -84,8 +82,8 @@ class WrittenFile implements OutputFile {
 
 export const outputFile = (parts: FileParts): OutputFile => new WrittenFile(parts);
 
-const specLineOf = ({ spec, content, prompt, run }: FileParts, text: string, line: number): number =>
-  specLineBehind({ spec, harness: content.harness, text, prompt, variables: run.variables }, line);
+const specLinesOf = ({ spec, content, prompt, run }: FileParts, text: string): ((line: number) => number) =>
+  specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
 
 function judge({ spec, path, content }: FileParts, locateInConfig: Locate | undefined): JudgedAgent {
   const { harness, tools: keys } = content;

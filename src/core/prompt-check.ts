@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { mergeConflictAt } from './merge-conflict.js';
 import { nearest } from './nearest.js';
+import { onceFor } from './once.js';
 import type { PromptPart, PromptPlace, Variables } from './prompt.js';
 import type { Tag } from './prompt-tags.js';
 import type { Location } from './source.js';
@@ -49,7 +50,7 @@ function checkPart(
   if ('nearTag' in part) return [diagnose('near-section', at, part.nearTag, subject)];
   if ('variable' in part) {
     if (Object.hasOwn(variables, part.variable)) return [];
-    const near = nearest(part.variable, Object.keys(variables));
+    const near = nearest(part.variable, comparedNames(variables));
     return [diagnose('unknown-variable', at, { name: part.variable, near }, subject)];
   }
   if (!isToolKind(part.tool)) {
@@ -58,6 +59,14 @@ function checkPart(
   }
   return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
 }
+
+/** A prompt may name thousands of unknown variables, and a config have thousands of known ones. */
+const comparedNames = onceFor((variables: Variables): readonly string[] => {
+  const names = Object.keys(variables);
+  return names.length > MOST_COMPARED ? [] : names;
+});
+
+const MOST_COMPARED = 200;
 
 /** Each section ends, and before the one around it does. */
 function checkSections(

@@ -193,12 +193,11 @@ function shownParts(
   });
 }
 
-/** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
-export function lineBehind(
+/** Tells the line of a prompt behind a line of what one harness gets of it, both counted from 0. */
+export function linesBehind(
   parts: readonly PromptPart[],
   { variables, harness }: { readonly variables: Variables; readonly harness: HarnessId },
-  line: number,
-): number {
+): (line: number) => number {
   const behind: number[] = []; // for each finished line of the result, the line of its first text
   let source = 0;
   let first: number | undefined;
@@ -216,7 +215,7 @@ export function lineBehind(
     source += isShown && isWritten ? 0 : lines;
   }
   behind.push(first ?? source);
-  return behind[line] ?? source + line - behind.length + 1;
+  return (line) => behind[line] ?? source + line - behind.length + 1;
 }
 
 /** What a part becomes, whether that is in the prompt itself, and how many lines of the prompt it takes up. */

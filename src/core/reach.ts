@@ -1,4 +1,4 @@
-import type { Delegation, Seat } from './harness/audit-rules.js';
+import type { Delegation, Seat, Startable } from './harness/audit-rules.js';
 import { onceFor } from './once.js';
 import type { Grants, McpGrant, Reach, Way } from './policy/judged.js';
 import type { NamedToolKind } from './tools.js';
@@ -14,7 +14,7 @@ export interface Starter {
   /** Agents with the same are loaded together with the same others. */
   readonly where?: string;
   /** Which agents it may start; without it, all. */
-  readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
+  readonly mayStart?: (seat: Seat) => Startable | undefined;
 }
 
 /** Agents of one harness, and what it lets them do with each other. */
@@ -94,8 +94,21 @@ export function reachOf(agent: Starter, company: Company): Reach {
   const found: Reached = { tools: new Map(), mcp: new Map(), others: new Map() };
   for (const seat of agent.seats) search(agent, seat, company, found);
   const { tools, mcp, others, open } = found;
-  return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+  const reach: Reach = {
+    tools,
+    mcp: [...mcp.values()],
+    others: [...others.values()],
+    ...(open && { open }),
+  };
+  const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
+  const known = reachesOf(company);
+  const same = known.get(key) ?? reach;
+  known.set(key, same);
+  return same;
 }
+
+/** Most agents of a company reach the same by the same ways: one object for all of them. */
+const reachesOf = onceFor((_: Company) => new Map<string, Reach>());
 
 /** One agent at a depth below the main one, and how it came there. */
 interface Started {
@@ -106,43 +119,79 @@ interface Started {
 
 function search(first: Starter, seat: Seat, company: Company, found: Reached): void {
   // Each group is looked at until one of it is started: a second way to it is no shorter.
+  const done = new Set<Group>();
   let left = company.alike;
   let steps: readonly Started[] = [{ agent: first, depth: depthOf(seat), way: [] }];
-  while (steps.length > 0 && left.length > 0) {
+  while (steps.length > 0 && done.size < company.alike.length) {
     const next: Started[] = [];
     for (const step of steps) {
-      const mayStart = startsFrom(step, company);
-      if (!mayStart) continue;
+      const starts = startsFrom(step, company);
+      if (!starts) continue;
       const isNew = (agent: Starter): boolean =>
-        agent !== first && isTogether(company, first, agent) && mayStart(agent);
-      const rest: (readonly Starter[])[] = [];
-      for (const group of left) {
-        const agent = group.find(isNew);
-        if (!agent) {
-          rest.push(group);
-          continue;
-        }
+        agent !== first && isTogether(company, first, agent) && starts.may(agent);
+      if (!starts.names && done.size > 0) left = left.filter((group) => !done.has(group));
+      const named = starts.names && membersNamed(starts.names, company);
+      for (const group of named?.keys() ?? left) {
+        const agent = done.has(group) ? undefined : (named?.get(group) ?? group).find(isNew);
+        if (!agent) continue;
+        done.add(group);
         const way = [...step.way, agent.name];
         add(found, agent, way);
         if (isComplete(found, company, way.length)) return;
         next.push({ agent, depth: step.depth + 1, way });
       }
-      left = rest;
     }
     steps = next;
   }
 }
 
+type Group = Company['alike'][number];
+
+/** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
+function membersNamed(names: ReadonlySet<string>, company: Company): ReadonlyMap<Group, readonly Starter[]> {
+  const byName = placesByName(company);
+  const places = [...names].flatMap((name) => byName.get(name) ?? []);
+  places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
+  const members = new Map<Group, Starter[]>();
+  for (const { group, agent } of places) {
+    const known = members.get(group);
+    if (known) known.push(agent);
+    else members.set(group, [agent]);
+  }
+  return members;
+}
+
+interface PlaceInCompany {
+  readonly group: Group;
+  readonly groupOrder: number;
+  readonly agent: Starter;
+  readonly order: number;
+}
+
+const placesByName = onceFor(({ alike }: Company): ReadonlyMap<string, readonly PlaceInCompany[]> => {
+  const byName = new Map<string, PlaceInCompany[]>();
+  for (const [groupOrder, group] of alike.entries()) {
+    for (const [order, agent] of group.entries()) {
+      const place = { group, groupOrder, agent, order };
+      const known = byName.get(agent.name);
+      if (known) known.push(place);
+      else byName.set(agent.name, [place]);
+    }
+  }
+  return byName;
+});
+
 const isTogether = ({ areTogether }: Company, a: Starter, b: Starter): boolean => areTogether?.(a, b) ?? true;
 
-/** The agents that an agent can start with tools of their own; nothing when it can start none. */
+/** The agents that an agent can start with tools of their own, by name where it names them; nothing when it can start none. */
 function startsFrom(
   { agent, depth }: Started,
   { delegation, areTogether = () => true }: Company,
-): ((other: Starter) => boolean) | undefined {
+): { readonly names?: ReadonlySet<string>; readonly may: (other: Starter) => boolean } | undefined {
   if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return undefined;
   const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-  return (other) => may(other.name) && areTogether(agent, other);
+  if (typeof may === 'function') return { may: (other) => may(other.name) && areTogether(agent, other) };
+  return { names: may, may: (other) => may.has(other.name) && areTogether(agent, other) };
 }
 
 /** Whether it has a tool that starts agents, in any of its seats. */

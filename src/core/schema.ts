@@ -180,7 +180,7 @@ function visitEither(check: Check, value: unknown, schema: Schema & { type: 'eit
   });
   const [first] = attempts;
   if (!first) reportType(check, value, schema, path);
-  else if (attempts.every(({ length }) => length > 0)) check.found.push(...first);
+  else if (attempts.every(({ length }) => length > 0)) for (const each of first) check.found.push(each);
 }
 
 type StringSchema = Schema & { type: 'string' };

@@ -1,7 +1,8 @@
 import { markdown } from './harness/file-format.js';
 import type { Harness } from './harness/harness.js';
+import { once } from './once.js';
 import type { Spec } from './parse.js';
-import { lineBehind, type PromptPart, type Variables } from './prompt.js';
+import { linesBehind, type PromptPart, type Variables } from './prompt.js';
 import type { Path } from './schema.js';
 
 /** An output, for finding the lines of the spec behind its lines. */
@@ -13,15 +14,22 @@ interface MappedOutput {
   readonly variables: Variables;
 }
 
-/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-export function specLineBehind(
-  { spec, harness, text, prompt, variables }: MappedOutput,
-  line: number,
-): number {
-  const meaning = (harness.file ?? markdown).meaningOf(text.split('\n'), line);
-  if (!meaning) return 1;
-  if ('key' in meaning) return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
-  return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, meaning.promptLine - 1));
+/** Follows lines of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+export function specLinesBehind({
+  spec,
+  harness,
+  text,
+  prompt,
+  variables,
+}: MappedOutput): (line: number) => number {
+  const lines = text.split('\n');
+  const ofPrompt = once(() => linesBehind(prompt, { variables, harness: harness.id }));
+  return (line) => {
+    const meaning = (harness.file ?? markdown).meaningOf(lines, line);
+    if (!meaning) return 1;
+    if ('key' in meaning) return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+    return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
+  };
 }
 
 /** One list of the spec may become another key than the list's own. */

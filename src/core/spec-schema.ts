@@ -121,11 +121,24 @@ const tools: Schema = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList
 /** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
 function asList(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const names = text.split(/[\s,]+(?![^(]*\))/).filter((name) => name !== '');
+  const names = namesIn(text);
   const entries = names.flatMap((name) => kindNamed(name) ?? typedEntry(name) ?? customEntry(name) ?? []);
   return names.length > 0 && entries.length === names.length
     ? `[${[...new Set(entries)].join(', ')}]`
     : undefined;
+}
+
+/** Cut at commas and blanks, except in brackets: at those before which the next bracket closes. */
+function namesIn(text: string): readonly string[] {
+  const names: string[] = [];
+  let [name, next] = ['', ''];
+  for (const part of text.split(/([\s,]+)/).reverse()) {
+    const isCut = next !== ')' && /^[\s,]/.test(part);
+    if (isCut) names.push(name);
+    name = isCut ? '' : part + name;
+    next = /[()]/.exec(part)?.[0] ?? next;
+  }
+  return [...names, name].filter((each) => each !== '').reverse();
 }
 
 /** The entry for a name with a typed form: `mcp__github__get_issue` is `{ mcp: github/get_issue }`. */

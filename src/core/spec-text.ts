@@ -1,20 +1,11 @@
 import type { Acceptance } from './accept.js';
 import type { Model } from './agent.js';
 import type { HarnessId } from './harness/harness.js';
+import { parseYaml } from './parse-yaml.js';
 import { toolEntry } from './tools.js';
 import type { ToolLists } from './write-tools.js';
 import { keyOf } from './yaml.js';
-import {
-  Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  visit,
-} from './yaml-library.js';
+import { Document, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from './yaml-library.js';
 
 /** What a spec file says. */
 export interface SpecContent extends ToolLists {
@@ -103,7 +94,7 @@ export interface FieldComment {
 /** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
 export function commentsIn(yaml: string): readonly FieldComment[] {
   if (!yaml.includes('#')) return [];
-  const document = parseDocument(yaml, { logLevel: 'silent' });
+  const document = parseYaml(yaml, { logLevel: 'silent' });
   const { contents } = document;
   if (!isMap(contents)) return [];
   const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map(

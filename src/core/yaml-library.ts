@@ -1,6 +1,7 @@
 /** What we use of the YAML library, in one place: the bundles load it only when it is needed (`scripts/lazy.mjs`). */
 export type { DocumentOptions, Node, ParseOptions, SchemaOptions } from 'yaml';
 export {
+  Composer,
   Document,
   isAlias,
   isMap,
@@ -8,11 +9,12 @@ export {
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   Pair,
-  parse,
-  parseDocument,
+  Parser,
   Scalar,
   visit,
   YAMLMap,
+  YAMLParseError,
   YAMLSeq,
 } from 'yaml';

@@ -1,23 +1,11 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
 import { mergeConflictAt } from './merge-conflict.js';
 import { onceFor } from './once.js';
+import { duplicateKeys, NestedTooDeeply, parseYaml, startOf, type YamlOptions } from './parse-yaml.js';
 import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
 import type { Locate, Path } from './schema.js';
 import type { Location } from './source.js';
-import {
-  Document,
-  type DocumentOptions,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  type ParseOptions,
-  parseDocument,
-  type SchemaOptions,
-  type YAMLMap,
-} from './yaml-library.js';
+import { Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from './yaml-library.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part is. */
 export interface YamlData {
@@ -55,7 +43,6 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
   try {
     const document = documentOf(text);
     const locate: Locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-    if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError(TOO_DEEP);
     const conflict = document.errors.length > 0 ? mergeConflictAt(text) : undefined;
     if (conflict !== undefined)
       return {
@@ -63,53 +50,35 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
         locate,
         diagnostics: [diagnose('bad-yaml', at(conflict), { reason: CONFLICT })],
       };
-    const diagnostics: Diagnostic[] = document.errors.map(({ code, pos, message }) =>
-      code === 'DUPLICATE_KEY'
-        ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
-        : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }),
-    );
+    const diagnostics: Diagnostic[] = [
+      ...badYaml(document.errors, at),
+      ...duplicateKeys(document).map((key) =>
+        diagnose('duplicate-key', at(startOf(key)), { key: String(key.value) }),
+      ),
+    ];
     if (document.directives?.yaml.explicit) {
       diagnostics.push(diagnose('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
     }
     if (diagnostics.some(({ code }) => code === 'bad-yaml')) return { value: undefined, locate, diagnostics };
 
     const value = toPlain(document.contents, (feature, node, sign) => {
-      const offset = text.lastIndexOf(sign, startOf(node)); // what comes before a value is no part of its range
-      diagnostics.push(diagnose('yaml-feature', at(Math.max(offset, 0)), { feature }));
+      diagnostics.push(diagnose('yaml-feature', at(signBefore(text, sign, startOf(node))), { feature }));
     });
     return { value, locate, diagnostics };
   } catch (error) {
-    // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-    if (!(error instanceof RangeError)) throw error; // a bug, not a text
-    const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
+    if (!(error instanceof NestedTooDeeply)) throw error; // a bug, not a text
+    const diagnostics = [diagnose('bad-yaml', at(error.offset), { reason: TOO_DEEP })];
     return { value: undefined, locate: nowhere, diagnostics };
   }
 }
 
-type Options = ParseOptions & DocumentOptions & SchemaOptions;
-
 /** One schema serves all documents; to make one for each takes a third of the time of parsing. */
-let schema: Options['schema'];
+let schema: YamlOptions['schema'];
 
-const options = (): Options => {
-  const isFirst = schema === undefined;
+const options = (): YamlOptions => {
   schema ??= new Document(null).schema;
-  const found = { prettyErrors: false, logLevel: 'error', stringKeys: true, schema } as const;
-  if (isFirst) for (const text of SAMPLES) parseDocument(text, found);
-  return found;
+  return { logLevel: 'error', stringKeys: true, schema };
 };
-
-/**
- * The engine ends the process when it has to compile a pattern near the end of the stack, which a text nested thousands
- * deep reaches. So the patterns of the library are in use once before any such text.
- */
-const SAMPLES = [
-  'a: b\nc: "d\\n"\ne:\n  - \'f\'\n  - 1.5\n# g\nh: { i: [true, ~, 0x1f] }\nj: |\n  k\nl: >\n  m\nn: o\n  p\n',
-  '[',
-  '[a, {b',
-  '{"a":{"a":',
-  'a:\n a:\n  - -',
-];
 
 let last: { readonly text: string; readonly document: Document } | undefined;
 
@@ -119,10 +88,32 @@ let last: { readonly text: string; readonly document: Document } | undefined;
  */
 function documentOf(text: string): Document {
   if (last?.text !== text) {
-    last = { text, document: parseDocument(text, options()) };
+    last = { text, document: parseYaml(text, options()) };
   }
   return last.document;
 }
+
+/** So many mistakes of one text are shown; what is wrong with a text is clear long before. */
+const MOST_SHOWN = 100;
+
+function badYaml(errors: Document['errors'], at: (offset: number) => Location): readonly Diagnostic[] {
+  const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
+    return diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
+  });
+  const next = errors[MOST_SHOWN];
+  if (!next) return shown;
+  const reason = `here and below are ${errors.length - MOST_SHOWN} more mistakes. Correct those above first.`;
+  return [...shown, diagnose('bad-yaml', at(next.pos[0]), { reason })];
+}
+
+/** What comes before a value is no part of its range. A tag may be written in other words than it has. */
+function signBefore(text: string, sign: string, offset: number): number {
+  const start = Math.max(0, offset - sign.length - FARTHEST_SIGN);
+  const found = text.slice(start, offset + sign.length).lastIndexOf(sign);
+  return found === -1 ? offset : start + found;
+}
+
+const FARTHEST_SIGN = 1000;
 
 const CONFLICT =
   'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
@@ -142,12 +133,8 @@ const sentence = (message: string): string =>
     .replace(/(["'])quote\b/, 'quote ($1)')
     .replace(/\.?$/, '.');
 
-const wordAt = (text: string, offset: number): string =>
-  /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
-
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node: unknown, refuse: Refuse, depth = 0): unknown {
-  if (depth > DEEPEST) throw new RangeError(TOO_DEEP);
+function toPlain(node: unknown, refuse: Refuse): unknown {
   if (isAlias(node)) {
     refuse(`the alias "*${node.source}"`, node, '*');
     return undefined;
@@ -161,12 +148,12 @@ function toPlain(node: unknown, refuse: Refuse, depth = 0): unknown {
     }
   }
   if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map((item) => toPlain(item, refuse, depth + 1));
+  if (isSeq(node)) return node.items.map((item) => toPlain(item, refuse));
   if (isMap(node)) {
     return Object.fromEntries(
       node.items.flatMap((pair) => {
         const key = keyOf(pair);
-        const value = toPlain(pair.value, refuse, depth + 1);
+        const value = toPlain(pair.value, refuse);
         if (key !== '<<') return [[key, value]];
         refuse('the merge key "<<"', pair.key, '<<');
         return [];
@@ -181,9 +168,6 @@ type Refuse = (feature: string, node: unknown, sign: string) => void;
 
 /** Tags of plain data; any other says that the value is not what it looks like. */
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-
-/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
-const DEEPEST = 100;
 
 /** The key of an entry as text. */
 export const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
@@ -217,5 +201,3 @@ const pairsByKey = onceFor((map: YAMLMap): ReadonlyMap<string, Pair> => {
   }
   return byKey;
 });
-
-const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;

@@ -10,7 +10,7 @@ export const codeWord = (text: string): string => `<code>${inline(text)}</code>`
 /** A block of text as it may be shown, behind a fence that does not occur in it. */
 export function codeBlock(language: string, text: string): string {
   const shown = printable(text).replace(/\n$/, '');
-  const longest = (shown.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
+  const longest = (shown.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${shown}\n${fence}`;
 }

@@ -17,16 +17,18 @@ export function splitNotes(
   changes: readonly Change[],
   isChanged: (spec: string | undefined) => boolean = () => false,
 ): SplitNotes {
-  const isShown = ({ severity, code, file, agent }: Diagnostic): boolean =>
-    severity !== 'info' ||
-    ALWAYS.includes(code) ||
-    changes.some(
-      ({ spec, agent: changed }) =>
-        spec === file || (agent === undefined ? file === undefined : agent === changed),
-    ) ||
-    isChanged(file);
-  const shown = diagnostics.filter(isShown);
-  return { shown, hidden: diagnostics.filter((each) => !shown.includes(each)) };
+  const specs = new Set<string | undefined>(changes.map(({ spec }) => spec));
+  const agents = new Set(changes.map(({ agent }) => agent));
+  const isInChange = ({ file, agent }: Diagnostic): boolean =>
+    specs.has(file) || (agent === undefined ? file === undefined && changes.length > 0 : agents.has(agent));
+  const shown: Diagnostic[] = [];
+  const hidden: Diagnostic[] = [];
+  for (const each of diagnostics) {
+    const isShown =
+      each.severity !== 'info' || ALWAYS.includes(each.code) || isInChange(each) || isChanged(each.file);
+    (isShown ? shown : hidden).push(each);
+  }
+  return { shown, hidden };
 }
 
 /** Notes about the run, not about how a harness takes a spec. */

@@ -14,7 +14,7 @@ import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { ReadPolicy } from '../core/policy/rule.js';
 import { auditTree } from './audited-tree.js';
 import { judgeTree } from './judge-tree.js';
-import { type PlannedTree, planTree } from './plan.js';
+import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
 import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -29,6 +29,8 @@ export interface AuditProjectOptions {
   readonly home?: string | FileTree;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Called at each stage, to show progress, with the number of files that it is about, once that is known. */
+  readonly onProgress?: PlanOptions['onProgress'];
 }
 
 export interface ProjectAudit extends Audit {
@@ -52,6 +54,7 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
     registry,
     outputs: outputs.filter(({ path }) => !changed?.has(path)),
     ...(options.home !== undefined && { home: options.home }),
+    ...(options.onProgress && { onProgress: options.onProgress }),
   });
   const known = new Set(audit.diagnostics.map(formatDiagnostic));
   const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter(
@@ -96,7 +99,7 @@ export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Sever
 function planOf(
   root: string | FileTree,
   tree: FileTree,
-  { config, registry, policy }: AuditProjectOptions,
+  { config, registry, policy, onProgress }: AuditProjectOptions,
 ): PlannedTree | undefined {
   const isSetUp =
     config !== undefined ||
@@ -107,6 +110,7 @@ function planOf(
     ...(config !== undefined && { config }),
     ...(registry && { registry }),
     ...(policy && { policy }),
+    ...(onProgress && { onProgress }),
     allowEmpty: true,
   });
 }

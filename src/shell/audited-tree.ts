@@ -15,6 +15,7 @@ import type { Harness, HarnessId } from '../core/harness/harness.js';
 import type { OutputFile } from '../core/output-file.js';
 import type { Location } from '../core/source.js';
 import { followLinks } from './links.js';
+import type { PlanOptions } from './plan.js';
 import { readSource, topOf } from './project.js';
 import { diskTree, type FileTree, literally } from './tree.js';
 
@@ -26,13 +27,21 @@ interface AuditedTree {
   readonly outputs: readonly OutputFile[];
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree;
+  readonly onProgress?: PlanOptions['onProgress'];
 }
 
 /** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
-export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit {
+export function auditTree({
+  tree,
+  registry,
+  outputs,
+  home,
+  onProgress = () => undefined,
+}: AuditedTree): Audit {
+  onProgress('looking for agents');
   const found = [
-    readAgents(tree, registry, ''),
-    ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
+    readAgents(tree, registry, '', onProgress),
+    ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME, onProgress)]),
   ];
   const ours = outputs.map(({ path, text }) => ({ path, text }));
   const sources = new Map<string, AuditedSource>(
@@ -84,7 +93,12 @@ interface AgentSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): AgentSources {
+function readAgents(
+  tree: FileTree,
+  registry: readonly Harness[],
+  prefix: '' | typeof HOME,
+  onProgress: NonNullable<AuditedTree['onProgress']>,
+): AgentSources {
   const where = prefix === '' ? 'root' : 'home';
   const facts = treeFacts(tree);
   const globs = [...auditGlobs(registry, where), ...(where === 'root' ? linkGlobs(registry) : [])];
@@ -92,6 +106,7 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
   const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+  onProgress(`reading ${files.length} files`, files.length);
   const inPlace = files
     .filter(({ path }) => isAudited(`${prefix}${path}`, registry, facts))
     .map(({ path, from }) => ({ path, from, ...readSource(tree, from) }));

@@ -1,12 +1,13 @@
 import type { HarnessId } from '../core/harness/harness.js';
+import { duplicateKeys, parseYaml } from '../core/parse-yaml.js';
 import { isRecord } from '../core/schema.js';
-import { type Document, isMap, isScalar, isSeq, parseDocument, Scalar } from '../core/yaml-library.js';
+import { type Document, isMap, isScalar, isSeq, Scalar } from '../core/yaml-library.js';
 
 /** The text of a config with more harnesses enabled and more aliases for models; its comments and order stay. */
 export function editConfig(text: string, { harnesses, models = {} }: ConfigAdditions): string {
   const uncommented = harnesses.reduce(uncomment, text);
-  const document = parseDocument(uncommented);
-  if (document.errors.length > 0) return text; // its errors are reported already
+  const document = parseYaml(uncommented);
+  if (document.errors.length > 0 || duplicateKeys(document).length > 0) return text; // reported already
   const missing = harnesses.filter((id) => !isEnabled(document, id));
   const aliases = Object.entries(models).filter(([alias]) => !document.hasIn(['models', alias]));
   if (missing.length === 0 && aliases.length === 0) return uncommented;

@@ -1,4 +1,4 @@
-import { type FileTree, listedTree } from './tree.js';
+import { type FileTree, listedTree, plainPath } from './tree.js';
 
 /** How git keeps a file. */
 export interface TreeEntry {
@@ -51,6 +51,8 @@ function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<stri
     lines.flatMap((line) => {
       const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
       if (mode === undefined || id === undefined || !path?.startsWith(prefix)) return [];
+      if (plainPath(path) !== path)
+        throw new Error(`${commit} has ${JSON.stringify(path)}, which is no path.`);
       return [[path.slice(prefix.length), { mode, id }] as const];
     }),
   );

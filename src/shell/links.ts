@@ -35,8 +35,8 @@ export function followLinks(tree: FileTree, links: readonly string[]): FollowedL
     else {
       const listed = tree.list([`${literally(to)}/**/*`], [to]);
       const linked = (from: string) => ({ path: `${link}${from.slice(to.length)}`, from });
-      files.push(...listed.files.map(linked));
-      left.push(...listed.links.map((each) => linked(each).path));
+      for (const each of listed.files) files.push(linked(each));
+      for (const each of listed.links) left.push(linked(each).path);
     }
   }
   return { files, left };

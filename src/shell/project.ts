@@ -107,8 +107,14 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
 
 /** Symbolic links at the folders that globs begin with; nothing behind them matches. */
 const linkedFolders = (tree: FileTree, globs: readonly string[]): readonly string[] => [
-  ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, glob.replace(/\/?[^/]*[*?[\]{}()!].*$/s, '')) ?? [])),
+  ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, plainStart(glob)) ?? [])),
 ];
+
+/** The folders that a glob names before it leaves anything open. */
+function plainStart(glob: string): string {
+  const open = glob.search(/[*?[\]{}()!]/);
+  return open === -1 ? glob : glob.slice(0, Math.max(glob.lastIndexOf('/', open), 0));
+}
 
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree: FileTree): string | undefined =>

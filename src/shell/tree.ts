@@ -127,17 +127,17 @@ const listFolder =
   };
 
 /**
- * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
- * instead, which is in no name.
+ * The library's patterns match no line end, and it may take a backslash for a slash, while harnesses load agents from such
+ * folders. It gets half a surrogate pair instead, which is in no name.
  */
 const forGlobs = (name: string): string =>
-  name.replace(/[\n\r\u2028\u2029]/g, (end) => String.fromCharCode(0xdc00 + (end.charCodeAt(0) & 0xff)));
+  name.replace(/[\n\r\u2028\u2029\\]/g, (sign) => String.fromCharCode(0xdc00 + (sign.charCodeAt(0) & 0xff)));
 const asNamed = (path: string): string =>
   path.replace(
-    /(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29]/g,
-    (half) => LINE_ENDS.find((end) => forGlobs(end) === half) ?? half,
+    /(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29\udc5c]/g,
+    (half) => HIDDEN.find((sign) => forGlobs(sign) === half) ?? half,
   );
-const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
+const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
 
 const parentFolder = (path: string): string =>
   path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
@@ -173,8 +173,27 @@ export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
-export const memoryTree = (files: ReadonlyMap<string, string | Uint8Array>): FileTree =>
-  listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => files.get(path));
+export function memoryTree(files: ReadonlyMap<string, string | Uint8Array>): FileTree {
+  const contents = new Map<string, string | Uint8Array>();
+  for (const [given, content] of files) {
+    const path = plainPath(given);
+    if (path === undefined) throw new Error(`${JSON.stringify(given)} is no path of a file below the root.`);
+    if (contents.has(path)) throw new Error(`Two files have the path ${JSON.stringify(path)}.`);
+    contents.set(path, content);
+  }
+  return listedTree(new Map([...contents.keys()].map((path) => [path, 'file'])), (path) =>
+    contents.get(path),
+  );
+}
+
+/** A path without empty parts and without `.`; nothing where it is not that of a file below the root. */
+export function plainPath(path: string): string | undefined {
+  if (!UNUSUAL_PART.test(path)) return path; // nearly always
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return parts.length === 0 || parts.includes('..') || /\/\.?$/.test(path) ? undefined : parts.join('/');
+}
+
+const UNUSUAL_PART = /^\.{0,2}(?:\/|$)|\/\.{0,2}(?:\/|$)/;
 
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
 export function listedTree(
@@ -219,7 +238,7 @@ function globVirtual(globs: readonly string[], fs: FileSystem): readonly string[
 }
 
 /** A glob that matches exactly this path. */
-export const literally = (path: string): string => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
+export const literally = (path: string): string => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
@@ -252,7 +271,7 @@ function virtualFileSystem(
   whole: readonly string[],
 ): FileSystem {
   const inside = (path: string) =>
-    asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, ''));
+    asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|(?<!\/)\/+$/g, ''));
   const entry = (path: string) => {
     const isFolder = folders.has(path);
     const no = () => false;

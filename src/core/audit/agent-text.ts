@@ -4,10 +4,10 @@ import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js'
 import type { FileFormat } from '../harness/file-format.js';
 import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
 import { once } from '../once.js';
+import { aliasesIn, parseYaml } from '../parse-yaml.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml } from '../yaml.js';
-import { parse } from '../yaml-library.js';
 
 /** Gives the text of one file as a harness reads it. */
 export type AgentTextReader = (rules?: TextRules, format?: FileFormat) => AgentText;
@@ -140,8 +140,12 @@ function readLeniently({ yaml, at }: YamlPart, rules: TextRules): Lenient {
       duplicateKeys,
       reason: 'a key is given twice',
     };
-  const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-  return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, duplicateKeys };
+  const feature = diagnostics.find(({ code }) => code === 'yaml-feature');
+  if (found !== undefined || !feature) return { value: found ?? value, locate, duplicateKeys };
+  const meant = resolved(yaml, rules);
+  if (meant !== undefined) return { value: meant, locate, duplicateKeys };
+  const reason = 'an alias has no anchor, or there are too many of them';
+  return { value: undefined, locate: () => locationOf(feature), duplicateKeys, reason };
 }
 
 const locationOf = ({ file, line, column }: Diagnostic): Location | undefined =>
@@ -153,16 +157,19 @@ const withoutPrefix = (message: string): string =>
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
 function resolved(yaml: string, { ignoresMerges, ignoresTags }: TextRules): unknown {
   try {
-    return parse(yaml, {
+    const document = parseYaml(yaml, {
       merge: !ignoresMerges,
-      uniqueKeys: false,
-      maxAliasCount: 100,
-      logLevel: 'error', // warnings are not printed, errors are thrown
+      logLevel: 'error', // warnings are not printed
       ...(ignoresTags && {
         customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text: string) => text }],
       }),
     });
+    const isBad = document.errors.length > 0 || aliasesIn(document) > MOST_ALIASES;
+    return isBad ? undefined : document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch {
     return undefined;
   }
 }
+
+/** For each alias the library goes through all anchors and aliases before it. */
+const MOST_ALIASES = 100;

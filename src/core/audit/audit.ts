@@ -12,7 +12,13 @@ import { type GrantsMemory, grantsMemory } from './grants.js';
 import { type FoundFile, type JudgedFile, judgeFile, type ReadFile, readFile } from './judge-file.js';
 import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { placesWith, type TreeFacts } from './places.js';
-import { merged, readSettingsFile, type SettingsFile, settingsFor } from './settings.js';
+import {
+  merged,
+  readSettingsFile,
+  type SettingsFile,
+  type SettingsFinder,
+  settingsFinder,
+} from './settings.js';
 import { withShadows } from './shadows.js';
 import { withReach } from './with-reach.js';
 
@@ -80,37 +86,55 @@ export interface AuditedSource extends SourceFile {
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 export function auditAgents(sources: readonly AuditedSource[], options: AuditOptions = {}): Audit {
   const { registry = BUILT_IN_HARNESSES } = options;
-  const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-  const files = [...sources].sort(byPath).map(({ path, from = path, text }) => ({
-    path,
-    read: agentTextReader({ path: from, text }),
-  }));
-  const manifests = readManifests(sources, options.registry ?? BUILT_IN_HARNESSES);
-  return auditFiles(files, { settings, manifests }, options);
+  const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+  const run: AuditRun = {
+    registry,
+    tree: options.tree ?? NO_FOLDERS,
+    settings: settingsFinder(settingsFiles),
+    manifests: readManifests(sources, registry),
+    grantsOf: grantsMemory(),
+  };
+  const judged: JudgedFile[] = [];
+  for (const { path, from = path, text } of [...sources].sort(byPath))
+    for (const found of find({ path, read: agentTextReader({ path: from, text }) }, run))
+      judged.push(judgeFile(found)); // one by one, for what is read of a file takes much more room than what is kept
+  const placeOf = (harness: Harness, above: string | undefined, name: string) =>
+    JSON.stringify([harness.id, above, name]);
+  const taken = new Set(
+    settingsFiles.length === 0
+      ? []
+      : judged.map(({ harness, above, reading }) => placeOf(harness, above, reading.name)),
+  );
+  const isFree = ({ harness, above }: SettingsFile, name: string) =>
+    !taken.has(placeOf(harness, above, name));
+  for (const file of settingsFiles)
+    for (const agent of file.agents)
+      if (isFree(file, agent.name)) judged.push(judgeSettings(file, agent, run));
+  return auditOf(judged, registry);
 }
 
 /** What a harness makes of a file that was never written; nothing where it looks for none. */
 export function readText(text: AgentText, harness: Harness, grantsOf: GrantsMemory): ReadFile | undefined {
-  const run = { registry: [harness], tree: NO_FOLDERS, settings: [], manifests: NO_MANIFESTS, grantsOf };
+  const run = {
+    registry: [harness],
+    tree: NO_FOLDERS,
+    settings: NO_SETTINGS,
+    manifests: NO_MANIFESTS,
+    grantsOf,
+  };
   const [found] = find({ path: text.path, read: () => text }, run);
   return found && readFile(found);
 }
 
 const NO_FOLDERS: TreeFacts = { isFolder: () => false };
+const NO_SETTINGS = settingsFinder([]);
 
 interface LazyFile {
   readonly path: string;
   readonly read: AgentTextReader;
 }
 
-function auditFiles(
-  lazy: readonly LazyFile[],
-  besides: Pick<AuditRun, 'settings' | 'manifests'>,
-  { registry = BUILT_IN_HARNESSES, tree = NO_FOLDERS }: AuditOptions,
-): Audit {
-  const run: AuditRun = { registry, tree, ...besides, grantsOf: grantsMemory() };
-  const files = lazy.flatMap((file) => find(file, run)).map(judgeFile);
-  const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
+function auditOf(judged: readonly JudgedFile[], registry: readonly Harness[]): Audit {
   const agents = registry.flatMap((harness) => {
     const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
     return withReach(harness, withShadows(harness, mine));
@@ -127,7 +151,7 @@ const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads ===
 interface AuditRun {
   readonly registry: readonly Harness[];
   readonly tree: TreeFacts;
-  readonly settings: readonly SettingsFile[];
+  readonly settings: SettingsFinder;
   readonly manifests: Manifests;
   readonly grantsOf: GrantsMemory;
 }
@@ -145,7 +169,7 @@ function find({ path, read }: LazyFile, run: AuditRun): readonly FoundFile[] {
     return {
       file,
       above,
-      settings: settingsFor(settings, harness, above),
+      settings: settings.valueFor(harness, above),
       grantsOf: run.grantsOf,
       ...(leftOut && { leftOut }),
     };
@@ -164,35 +188,26 @@ function fieldsUnder(
   harness: Harness,
   name: string,
   above: string | undefined,
-  settings: readonly SettingsFile[],
+  settings: SettingsFinder,
 ): FieldValues | undefined {
   const { audit } = harness;
   if (!audit?.settings) return undefined;
   const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-  const layers = settings
-    .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
-    .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+  const layers = settings.fieldsOf(harness, above, name);
   return [...(builtIn ? [builtIn] : []), ...layers].reduce<FieldValues | undefined>(
     (under, over) => merged(under ?? {}, over),
     undefined,
   );
 }
 
-/** The agents of a settings file that no agent file has. */
+/** An agent of a settings file that no agent file has. */
 function judgeSettings(
-  { harness, above, agents }: SettingsFile,
+  { harness, above }: SettingsFile,
+  agent: SettingsFile['agents'][number],
   { settings, grantsOf }: AuditRun,
-  files: readonly JudgedFile[],
-): readonly JudgedFile[] {
-  const taken = new Set(
-    files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])),
-  );
-  return agents
-    .filter(({ name }) => !taken.has(name))
-    .map((agent) => {
-      const place = { folder: '', extensions: [], nested: false };
-      const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-      const file = { ...agent, harness, place, below: agent.name, fields };
-      return judgeFile({ file, above, settings: settingsFor(settings, harness, above), grantsOf });
-    });
+): JudgedFile {
+  const place = { folder: '', extensions: [], nested: false };
+  const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+  const file = { ...agent, harness, place, below: agent.name, fields };
+  return judgeFile({ file, above, settings: settings.valueFor(harness, above), grantsOf });
 }

@@ -19,18 +19,32 @@ export type NativeGrants = Grants & { readonly natives: readonly string[] };
 /** Gives the grants of an agent; `more` is what decides on them besides its keys and names. */
 export type GrantsMemory = (harness: Harness, agent: Granting, more: unknown) => NativeGrants;
 
-/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+/**
+ * A memory for one run: agents of a team share their lists, and equal keys give equal grants. What other keys come to is
+ * mostly the same too, and then one object for all of them.
+ */
 export function grantsMemory(): GrantsMemory {
   const known = new Map<string, NativeGrants>();
+  const equal = new Map<string, NativeGrants>();
+  const oneOf = (grants: NativeGrants): NativeGrants => {
+    const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
+    const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+    const found = equal.get(key) ?? grants;
+    equal.set(key, found);
+    return found;
+  };
   return (harness, agent, more) => {
     const servers =
       harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
     const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
-    const found = known.get(key) ?? grantsOf(harness, agent);
-    known.set(key, found);
+    const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+    if (known.size < MOST_REMEMBERED) known.set(key, found);
     return found;
   };
 }
+
+/** A team may have a list of its own for each of its thousands of agents. */
+const MOST_REMEMBERED = 1000;
 
 /** The grants of an agent in typed tools, and the natives behind them. */
 export function grantsOf(harness: Harness, agent: Granting): NativeGrants {

@@ -4,6 +4,7 @@ import { absent } from '../harness/audit/shapes.js';
 import type { AgentReading, PlacedText, SettingsValue } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { nativesNamed } from '../harness/natives.js';
+import { onceFor } from '../once.js';
 import type { Grants } from '../policy/judged.js';
 import type { Location } from '../source.js';
 import { kindNamed } from '../tool-names.js';
@@ -18,7 +19,8 @@ export interface ReadFile {
   readonly file: PlacedText;
   readonly harness: Harness;
   readonly above: string | undefined;
-  readonly reading: AgentReading;
+  /** Where other agents are looked at, no more of it is asked: that of thousands of files is kept until then. */
+  readonly reading: Pick<AgentReading, 'loads' | 'name' | 'seats' | 'isStartable' | 'mayStart' | 'takesOut'>;
   readonly grants: Grants;
   readonly natives: readonly string[];
 }
@@ -26,6 +28,9 @@ export interface ReadFile {
 /** The same with all that there is to say of it, before other agents are looked at. */
 export interface JudgedFile extends ReadFile {
   readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
+  /** Whether a list says what is allowed, and which tools are denied. */
+  readonly isList: boolean;
+  readonly denied: readonly NamedToolKind[];
   readonly at: Location | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,22 +46,45 @@ export interface FoundFile {
 }
 
 /** What a harness makes of one file. */
-export function readFile({ file, above, settings, grantsOf, leftOut }: FoundFile): ReadFile {
+export function readFile(found: FoundFile): ReadFile {
+  const { reading, ...read } = readWhole(found);
+  return { ...read, reading: keptOf(reading) };
+}
+
+function keptOf({ loads, name, seats, isStartable, mayStart, takesOut }: AgentReading): ReadFile['reading'] {
+  return {
+    loads,
+    name,
+    seats,
+    isStartable,
+    ...(mayStart && { mayStart }),
+    ...(takesOut && { takesOut }),
+  };
+}
+
+function readWhole({
+  file,
+  above,
+  settings,
+  grantsOf,
+  leftOut,
+}: FoundFile): ReadFile & { readonly reading: AgentReading } {
   const { harness } = file;
   const { audit } = harness;
   if (!audit) throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
   const reading = leftOut ? absent(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
-  const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+  const { natives, grants } = apart(remembering(harness, file, reading, grantsOf));
   return { file, harness, above, reading, grants, natives };
 }
 
 /** Whether there is such an agent in the harness. */
-export const isThere = ({ reading: { loads } }: ReadFile): boolean => loads === 'loaded' || loads === 'open';
+export const isThere = ({ reading: { loads } }: Pick<ReadFile, 'reading'>): boolean =>
+  loads === 'loaded' || loads === 'open';
 
 /** What a harness makes of one file, and what is wrong with it. */
 export function judgeFile(found: FoundFile): JudgedFile {
-  const read = readFile(found);
-  const { file, harness, reading, grants, natives } = read;
+  const read = readWhole(found);
+  const { file, harness, above, reading, grants, natives } = read;
   const diagnostics = [
     ...reading.diagnostics,
     ...(isThere(read) ? voidKeys(file, reading, grants) : []),
@@ -65,12 +93,27 @@ export function judgeFile(found: FoundFile): JudgedFile {
     ...commandNotes(file, reading),
   ].map((each) => ({ ...each, agent: reading.name }));
   return {
-    ...read,
+    file,
+    harness,
+    above,
+    reading: keptOf(reading),
+    grants,
+    natives,
+    isList: reading.allowed !== undefined,
+    denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
     tools: isThere(read) ? statesSaid(harness, reading, grants, diagnostics) : new Map(),
     at: placeOfTools(file, reading, natives),
     diagnostics,
   };
 }
+
+/** One object of grants for all agents that have the same, so that what follows from them is found once. */
+const apart = onceFor(
+  ({ natives, ...grants }: NativeGrants): { natives: readonly string[]; grants: Grants } => ({
+    natives,
+    grants,
+  }),
+);
 
 function remembering(
   harness: Harness,

@@ -187,6 +187,13 @@ const foldersTo = (folder: string): readonly string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
+/** Of `a/b/`: the top, which is empty, `a/` and `a/b/`. */
+export function* foldersAbove(above: string): Iterable<string> {
+  yield '';
+  for (let end = above.indexOf('/'); end !== -1; end = above.indexOf('/', end + 1))
+    yield above.slice(0, end + 1);
+}
+
 /** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
 export function leadsToAgents(path: string, registry: readonly Harness[], tree: TreeFacts): boolean {
   const isAgent = (each: string) => placesWith(each, registry, tree).length > 0;

@@ -3,7 +3,7 @@ import type { Harness } from '../harness/harness.js';
 import { readSettings } from '../loose-yaml.js';
 import { isRecord, type Locate } from '../schema.js';
 import type { SourceFile } from '../source.js';
-import { HOME } from './places.js';
+import { foldersAbove, HOME } from './places.js';
 
 /** A settings file of a harness: rules for every agent below its folder, and agents of its own. */
 export interface SettingsFile {
@@ -77,19 +77,53 @@ function folderAbove({ audit }: Harness, path: string): string | undefined | fal
   return found === undefined ? false : path.slice(0, path.length - found.length);
 }
 
-/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
-export function settingsFor(
-  files: readonly SettingsFile[],
-  harness: Harness,
-  above: string | undefined,
-): SettingsValue {
-  const holding = files.filter(
-    (file) =>
-      file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true),
-  );
-  const depth = (file: SettingsFile) =>
-    file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
-  return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+/** The settings files of a run, found by their folders: there may be as many of them as of agents. */
+export interface SettingsFinder {
+  /** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+  readonly valueFor: (harness: Harness, above: string | undefined) => SettingsValue;
+  /** What a person's own settings and those of a folder say of one agent, in the order of the files. */
+  readonly fieldsOf: (harness: Harness, above: string | undefined, agent: string) => readonly SettingsValue[];
+}
+
+export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
+  const byFolder = new Map<Harness, Map<string | undefined, FolderSettings>>();
+  for (const [order, { harness, above, value, agents }] of files.entries()) {
+    const folders = byFolder.get(harness) ?? new Map<string | undefined, FolderSettings>();
+    byFolder.set(harness, folders);
+    const known = folders.get(above) ?? { value: {}, agents: new Map<string, AgentLayer[]>() };
+    folders.set(above, known);
+    Object.assign(known.value, value);
+    for (const { name, fields } of agents) {
+      const layers = known.agents.get(name) ?? [];
+      known.agents.set(name, layers);
+      layers.push({ order, fields });
+    }
+  }
+  const inFolders = (harness: Harness, folders: readonly (string | undefined)[]): readonly FolderSettings[] =>
+    folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
+  return {
+    valueFor: (harness, above) => {
+      const outermostLast = above === undefined ? [] : [...foldersAbove(above)].reverse();
+      const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
+      return Object.assign({}, ...holding.map(({ value }) => value));
+    },
+    fieldsOf: (harness, above, agent) =>
+      inFolders(harness, above === undefined ? [above] : [undefined, above])
+        .flatMap(({ agents }) => agents.get(agent) ?? [])
+        .sort((a, b) => a.order - b.order)
+        .map(({ fields }) => fields),
+  };
+}
+
+interface FolderSettings {
+  readonly value: Record<string, unknown>;
+  readonly agents: Map<string, AgentLayer[]>;
+}
+
+/** What one file says of an agent, and which file it is. */
+interface AgentLayer {
+  readonly order: number;
+  readonly fields: SettingsValue;
 }
 
 /** Two layers of keys as one: maps are joined, anything else is replaced by the later. */

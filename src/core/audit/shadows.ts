@@ -1,5 +1,4 @@
 import { diagnose } from '../diagnostics.js';
-import { notLoaded } from '../harness/audit/shapes.js';
 import type { Harness } from '../harness/harness.js';
 import type { JudgedFile } from './judge-file.js';
 
@@ -50,7 +49,9 @@ function besideRivals(harness: Harness, each: JudgedFile, group: readonly Judged
   if (!wins) return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
   return {
     ...each,
-    reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
+    reading: { ...reading, loads: 'shadowed', seats: [], isStartable: false },
+    isList: false,
+    denied: [],
     grants: {
       granted: new Map(),
       served: new Set(),

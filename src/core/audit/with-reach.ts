@@ -3,11 +3,10 @@ import type { Harness } from '../harness/harness.js';
 import { once, onceFor } from '../once.js';
 import { NO_REACH, type Reach } from '../policy/judged.js';
 import { type Company, companyOf, reachOf, type Starter, startsOthers } from '../reach.js';
-import { kindNamed } from '../tool-names.js';
 import type { AuditedAgent } from './audit.js';
 import { builtInGrants } from './grants.js';
 import { isThere, type JudgedFile, type ReadFile } from './judge-file.js';
-import { areTogether, HOME } from './places.js';
+import { areTogether, foldersAbove, HOME } from './places.js';
 import { reachable } from './reachable.js';
 
 /** The agents of one harness, with what they can have done by each other. */
@@ -42,10 +41,25 @@ function meetings(
 ): Meet {
   const builtIns = new Set(builtInStarters(harness));
   const names = new Set([...builtIns].map(({ name }) => name));
-  const replacing = files.filter((file) => names.has(file.reading.name) && (isThere(file) || takesOut(file)));
+  const replaced = new Map<string, Set<string>>(); // for each built-in agent, the folders where a file takes its place
+  for (const file of files) {
+    const { name } = file.reading;
+    if (!names.has(name) || !(isThere(file) || takesOut(file))) continue;
+    const folder = file.above ?? (file.file.path.startsWith(HOME) ? EVERYWHERE : undefined);
+    if (folder === undefined) continue; // a plugin may not be there, and its agents have longer names
+    const folders = replaced.get(name) ?? new Set();
+    replaced.set(name, folders.add(folder));
+  }
   const above = (agent: Starter): string | undefined => starters.get(agent)?.above;
-  const stays = (builtIn: Starter, beside: Starter): boolean =>
-    !replacing.some((file) => file.reading.name === builtIn.name && isAlwaysWith(file, above(beside)));
+  const stays = (builtIn: Starter, beside: Starter): boolean => {
+    const folders = replaced.get(builtIn.name);
+    if (!folders) return true;
+    const folder = above(beside);
+    return (
+      !folders.has(EVERYWHERE) &&
+      !(folder !== undefined && [...foldersAbove(folder)].some((each) => folders.has(each)))
+    );
+  };
   return (a, b) => {
     if (builtIns.has(a)) return builtIns.has(b) || stays(a, b);
     return builtIns.has(b) ? stays(b, a) : areTogether(above(a), above(b));
@@ -54,9 +68,8 @@ function meetings(
 
 const takesOut = ({ reading }: ReadFile): boolean => reading.takesOut === true;
 
-/** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
-const isAlwaysWith = ({ file, above }: ReadFile, folder: string | undefined): boolean =>
-  above === undefined ? file.path.startsWith(HOME) : folder?.startsWith(above) === true;
+/** Stands for a person's home folder, whose agents are loaded with all others. */
+const EVERYWHERE = HOME;
 
 /** The agents that come with a harness. */
 const builtInStarters = onceFor((harness: Harness) =>
@@ -80,13 +93,8 @@ const starterOf = ({ above, reading, grants, natives }: ReadFile): Starter => ({
 });
 
 function audited(judged: JudgedFile, reach: Reach): AuditedAgent {
-  const { file, harness, reading, grants, natives, tools, at } = judged;
-  const restriction = {
-    agent: reading.name,
-    isList: reading.allowed !== undefined,
-    denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
-    locate: () => at,
-  };
+  const { file, harness, reading, grants, natives, tools, isList, denied, at } = judged;
+  const restriction = { agent: reading.name, isList, denied, locate: () => at };
   return {
     file: file.path,
     harness: harness.id,

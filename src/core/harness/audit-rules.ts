@@ -166,9 +166,12 @@ export interface AgentReading {
   /** There is no agent of its name, not even a built-in one. */
   readonly takesOut?: true;
   /** Which agents it may start; without it, all. */
-  readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
+  readonly mayStart?: (seat: Seat) => Startable | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** The names of agents, or whether a name is one of them. */
+export type Startable = ReadonlySet<string> | ((agent: string) => boolean);
 
 /** An agent that comes with the harness; its keys are as in a file. */
 export interface BuiltInAgent {

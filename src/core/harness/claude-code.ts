@@ -6,7 +6,7 @@ import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type AuditedHarness, type Cell, type Confirmed, defineHarness, type ToolForm } from './harness.js';
 import { sameEffect } from './import-rules.js';
-import { safePart } from './mcp-names.js';
+import { mcpParts, safePart } from './mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
 
@@ -174,11 +174,7 @@ export const claudeCode: AuditedHarness = defineHarness({
   },
   mcp: {
     write: (server, tool) => `mcp__${safePart(server)}__${tool === '*' ? tool : safePart(tool)}`,
-    read: (name) => {
-      // With any other sign it is the name of no tool.
-      const { server, tool } = /^mcp__(?<server>[\w*-]+?)(?:__(?<tool>[\w*-]+))?$/.exec(name)?.groups ?? {};
-      return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
-    },
+    read: (name) => (/^[\w*-]*$/.test(name) ? mcpParts(name) : undefined), // with any other sign it names no tool
     serversField: 'mcpServers',
   },
   forms: { auto: list, list, map: plainMap, permission: list },

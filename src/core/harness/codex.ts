@@ -3,6 +3,7 @@ import { isRecord } from '../schema.js';
 import { codexAudit, IDLE_KEYS } from './audit/codex.js';
 import { isNameList } from './forms.js';
 import { type AuditedHarness, type Cell, defineHarness, type ToolForm, type ToolKeys } from './harness.js';
+import { isOneLine, mcpParts } from './mcp-names.js';
 import { overlap } from './natives.js';
 import { tomlWith } from './toml.js';
 
@@ -112,7 +113,7 @@ export const codex: AuditedHarness = defineHarness({
   mcp: {
     write: (server, tool) => `mcp__${server}__${tool}`,
     read: (name) => {
-      const { server, tool } = /^mcp__(?<server>.+?)__(?<tool>.+)$/.exec(name)?.groups ?? {};
+      const { server, tool } = (isOneLine(name) && mcpParts(name)) || {};
       return server === undefined || tool === undefined
         ? undefined
         : { server, ...(tool !== '*' && { tool }) };

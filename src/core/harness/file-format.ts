@@ -33,12 +33,19 @@ export const markdown: FileFormat = {
   meaningOf: (lines, line) => {
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1) return { promptLine: line - closing - 1 };
-    return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
+    return keyAbove(lines, /^([A-Za-z][\w-]*):/, { from: 1, to: line });
   },
 };
 
-/** The key that the last of some lines belongs to. */
-export function keyAbove(lines: readonly string[], form: RegExp): LineMeaning | undefined {
-  const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
-  return key === undefined ? undefined : { key };
+/** The key that the last of some lines belongs to: of those from one place to before another. */
+export function keyAbove(
+  lines: readonly string[],
+  form: RegExp,
+  { from, to }: { readonly from: number; readonly to: number },
+): LineMeaning | undefined {
+  for (let index = Math.min(to, lines.length) - 1; index >= from; index--) {
+    const key = form.exec(lines[index] ?? '')?.[1];
+    if (key !== undefined) return { key };
+  }
+  return undefined;
 }

@@ -26,7 +26,7 @@ const OTHER_NATIVES = new Set(
 );
 
 /** It takes the part up to the first "_" for the server. */
-const MCP = /^mcp_(?<server>[a-z0-9.:-]+)_(?<tool>\*|[a-z0-9_.:-]*[a-z0-9.:-][a-z0-9_.:-]*)$/i;
+const MCP = /^mcp_(?<server>[a-z0-9.:-]+)_(?<tool>\*|_*[a-z0-9.:-][a-z0-9_.:-]*)$/i;
 
 /** One name in a list that it does not know makes it refuse the whole file. */
 const isListable = (name: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Replaced, ReplacingRules } from './replaced-text.js';
 
 // Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
-const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const COMMENT = /^[^\S\r\n\u2028\u2029]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
 
 function findReplaced(prompt: string): readonly Replaced[] {

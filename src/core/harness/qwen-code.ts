@@ -4,6 +4,7 @@ import { qwenCodeAudit } from './audit/qwen-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type AuditedHarness, type Cell, defineHarness, type ToolForm } from './harness.js';
+import { isOneLine, mcpParts } from './mcp-names.js';
 import { hasStar, inOwnSpelling, readNames } from './name-lists.js';
 import { promptValues } from './prompt-values.js';
 import { replacedText } from './replaced-text.js';
@@ -169,7 +170,7 @@ export const qwenCode: AuditedHarness = defineHarness({
     write: (server, tool) =>
       tool === '*' ? `${`mcp__${server}__`.slice(0, MOST_KEPT)}*` : `mcp__${server}__${tool}`,
     read: (name) => {
-      const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+      const { server, tool } = (isOneLine(name) && mcpParts(name)) || {};
       return server === undefined
         ? undefined
         : { server, ...(tool !== undefined && tool !== '*' && { tool }) };

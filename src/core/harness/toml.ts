@@ -1,4 +1,5 @@
 import { parse, stringify, TomlError } from 'smol-toml';
+import { once } from '../once.js';
 import { isRecord } from '../schema.js';
 import { type FileFormat, type KeysText, keyAbove } from './file-format.js';
 
@@ -22,10 +23,9 @@ export const tomlWith = (promptKey: string): FileFormat => ({
       const last = closing - opening - 1; // the quotes stand on lines of their own and belong to the prompt
       return { promptLine: Math.min(Math.max(line - opening - 1, 1), last) };
     }
-    const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
-    return line > closing + 1 && closing !== -1
-      ? keyAbove(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
-      : keyAbove(above, /^([A-Za-z][\w-]*)\s*=/);
+    return line > closing + 1 && closing !== -1 // tables come last, and what is in one belongs to it
+      ? keyAbove(lines, /^\[+([A-Za-z][\w-]*)/, { from: closing, to: line })
+      : keyAbove(lines, /^([A-Za-z][\w-]*)\s*=/, { from: 0, to: line });
   },
   read: (text) => readToml(text, promptKey),
 });
@@ -61,10 +61,11 @@ function readToml(text: string, promptKey: string): KeysText {
   try {
     const { [promptKey]: prompt, ...fields } = parse(text);
     const isText = typeof prompt === 'string';
+    const offsets = once(() => keyOffsets(text));
     return {
       fields: isText || prompt === undefined ? fields : { ...fields, [promptKey]: prompt },
       prompt: isText ? prompt : '',
-      offsetOf: ([key]) => (key === undefined ? 0 : offsetOf(text, String(key))),
+      offsetOf: ([key]) => (key === undefined ? 0 : (offsets().get(String(key)) ?? 0)),
     };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error; // a bug, not a text
@@ -73,14 +74,20 @@ function readToml(text: string, promptKey: string): KeysText {
   }
 }
 
-/** The parser gives values without places, so a key is looked for where a line begins with it. */
-function offsetOf(text: string, key: string): number {
-  const word = key.replace(/[^\w-]/g, '\\$&');
-  const found = new RegExp(`^[ \\t]*\\[*[ \\t]*(["']?)${word}\\1[ \\t]*[=.\\]]`, 'm').exec(
-    withoutTexts(text),
-  );
-  return found?.index ?? 0;
+/** The parser gives values without places, so a key is looked for where a line begins with it; the first one counts. */
+function keyOffsets(text: string): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>();
+  const plain = withoutTexts(text);
+  for (let start = 0; start < plain.length; start = plain.indexOf('\n', start) + 1 || plain.length) {
+    KEY_AT_START.lastIndex = start;
+    const [, inDouble, inSingle, bare] = KEY_AT_START.exec(plain) ?? [];
+    const key = inDouble ?? inSingle ?? bare;
+    if (key !== undefined && !offsets.has(key)) offsets.set(key, start);
+  }
+  return offsets;
 }
+
+const KEY_AT_START = /[ \t]*(?:\[+[ \t]*)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*[=.\]]/y;
 
 /** Texts of several lines become empty lines, so that every place stays where it is. */
 const withoutTexts = (text: string): string =>

@@ -114,7 +114,7 @@ function chooseLoaded(same: readonly KeyedFile[]): Resolved {
       others: doubted.map(({ file }) => file.path),
     };
     const problem = diagnose('import-clash', first.file.locate(['name']), facts, { harness: harness.id });
-    const folders = distinct(same.map(({ file }) => file.path.replace(/[^/]*$/, '')));
+    const folders = distinct(same.map(({ file }) => file.path.slice(0, file.path.lastIndexOf('/') + 1)));
     const reason = `${harness.title} reads the same agents from ${folders.join(' and ')}`;
     return {
       left: { ...problem, agent: safeName(id), reason, files: same.map(({ file }) => file.path) },
@@ -180,9 +180,9 @@ function safeName(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/(?:\.agent)+$/, '')
+    .replace(/(?<!\.agent)(?:\.agent)+$/, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+    .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')
     .slice(0, 64)
     .replace(/-+$/, '');
   return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');

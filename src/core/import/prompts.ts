@@ -59,7 +59,7 @@ const filled = (prompt: string, harness: Harness, { matrix }: MergeSettings): st
     variables: {},
     locate: () => undefined,
     subject: {},
-  }).text.replace(/\n+$/, '');
+  }).text.replace(/(?<!\n)\n+$/, '');
 
 /** Two prompts that share less than this are two texts, and sections would only hide that. */
 const COMMON_SHARE = 0.6;
@@ -91,9 +91,13 @@ function withPrompt(
   const result: MergedLine[] = [];
   let [row, line] = [0, 0];
   for (const [nextRow, nextLine] of [...commonLines(fills, lines), [rows.length, lines.length] as const]) {
-    result.push(
-      ...between(rows.slice(row, nextRow), lines.slice(line, nextLine).map(own), harness, settings),
-    );
+    for (const each of between(
+      rows.slice(row, nextRow),
+      lines.slice(line, nextLine).map(own),
+      harness,
+      settings,
+    ))
+      result.push(each);
     const shared = rows[nextRow];
     if (shared) result.push(sharedWith(shared, harness));
     [row, line] = [nextRow + 1, nextLine + 1];
@@ -152,8 +156,23 @@ function withPlaceholders(
   return sharedWith({ ...row, source: source + escapePrompt(plain) }, harness);
 }
 
-/** Pairs of places at which both lists have the same line, as many as there can be. */
+/**
+ * Pairs of places at which both lists have the same line, as many as there can be. Of long texts, which are compared by a
+ * table of both lengths, only those before the first lines that differ.
+ */
 function commonLines(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
+  const first = a.findIndex((line, index) => line !== b[index]);
+  const same = Math.min(first === -1 ? a.length : first, b.length);
+  const start = Array.from({ length: same }, (_, index) => [index, index] as const);
+  const [restA, restB] = [a.slice(same), b.slice(same)];
+  if (restA.length * restB.length > LARGEST_TABLE) return start;
+  return [...start, ...longestCommon(restA, restB).map(([i, j]) => [i + same, j + same] as const)];
+}
+
+/** Files of one agent fit that have 1,000 lines each below what they begin with alike. */
+const LARGEST_TABLE = 1_000_000;
+
+function longestCommon(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
@@ -181,8 +200,9 @@ function promptFrom(
   let open: readonly string[] = [];
   let held: string[] = [];
   const flush = () => {
-    if (open.length === 0) lines.push(...held);
-    for (const tag of open) lines.push(`{{${tag}}}`, ...held, `{{/${tag.slice(1)}}}`);
+    const block = held.join('\n');
+    if (open.length === 0 && held.length > 0) lines.push(block);
+    for (const tag of open) lines.push(`{{${tag}}}`, block, `{{/${tag.slice(1)}}}`);
     held = [];
   };
   for (const { source, harnesses } of rows) {

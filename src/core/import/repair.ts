@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import {
   type FrontmatterText,
-  HTML_COMMENT,
   isComments,
+  leadingComments,
   type OpenedText,
   openFrontmatter,
 } from '../frontmatter.js';
@@ -40,8 +40,7 @@ function repairText(text: string, later: number): OpenedAgentFile | undefined {
   if (!('parts' in opened) || /^---/m.test(before)) return undefined;
   const rest = { parts: opened.parts, start: later };
   if (!isComments(before)) return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
-  const texts = [...before.matchAll(HTML_COMMENT)].map(([, comment = '']) => comment);
-  return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
+  return { ...rest, comments: leadingComments(before).flatMap(asFieldComment), intro: '' };
 }
 
 /** At the name, which every spec says in its own way: such a comment comes first. */

@@ -25,17 +25,24 @@ const tools = (description: string): Schema => ({
   },
 });
 
+/** To compare a pattern with a name takes the product of their lengths. */
+const agentPattern: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: /^(?!.{201})[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+  expected: 'one line of at most 200 characters',
+};
+
 const agentPatterns: Schema = {
   type: 'list',
   description: 'Names of agents; * is any text, ? one character.',
-  items: line,
+  items: agentPattern,
 };
 
 /** `server`, `server/tool`, with `*` and `?` in either. */
 const mcpPattern: Schema = {
   type: 'string',
-  pattern: /^[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
-  expected: 'server or server/tool, with * for any text',
+  pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+  expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
 
 /** What the values of a field may be listed as: single values, whatever the field itself takes besides. */

@@ -8,7 +8,6 @@ import type {
   AuditRules,
   ManifestReading,
   PlacedText,
-  Seat,
   SplitText,
 } from '../audit-rules.js';
 import { hooksProblem } from '../claude-code-hooks.js';
@@ -68,7 +67,7 @@ function loaded(file: PlacedText, name: string): AgentReading {
     commandFields,
     seats: ['main', 'subagent'],
     isStartable: true,
-    mayStart: (seat) => mayStart(seat, named),
+    ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
     diagnostics: [...formProblems(file, names), ...idleStar(file)],
   };
 }
@@ -93,13 +92,6 @@ function startableNames({ allowed }: NamedTools): ReadonlySet<string> | undefine
   return isOpen ? undefined : new Set(names);
 }
 
-/** In a subagent the brackets are ignored. */
-const mayStart = (
-  seat: Seat,
-  named: ReadonlySet<string> | undefined,
-): ((agent: string) => boolean) | undefined =>
-  seat === 'main' && named ? (agent) => named.has(agent) : undefined;
-
 /** Forms that it reads as no tool at all, or as names with a line break in them, which are no tools. */
 function* formProblems(file: PlacedText, { allowed, denied }: NamedTools): Iterable<Diagnostic> {
   const { fields, harness, locate } = file;
@@ -117,7 +109,7 @@ function* formProblems(file: PlacedText, { allowed, denied }: NamedTools): Itera
 }
 
 /** A line break with neither a comma nor a space beside it is part of a name. */
-const BROKEN_NAME = /[^\s,][^\S ]*\n[^\S ]*[^\s,]/;
+const BROKEN_NAME = /[^\s,][^\S\n ]*\n[^\S ]*[^\s,]/;
 
 /** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }: PlacedText): Iterable<Diagnostic> {
@@ -129,14 +121,16 @@ function* idleStar({ fields: { disallowedTools }, harness, locate }: PlacedText)
   yield diagnose('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
 
-/** Its keys end at the first three dashes, also inside a line. */
-const FRONTMATTER = /^---\s*\n([\s\S]*?)---\s*\n?/;
+/**
+ * Its keys end at the first three dashes, also inside a line. The opening is taken as a whole, by a look ahead: where nothing
+ * closes the keys, each of its line ends would be tried as the last one.
+ */
+const FRONTMATTER = /^---(?=(\s*\n))\1([\s\S]*?)---\s*\n?/;
 
 function split(text: string): SplitText | undefined {
-  const [whole, yaml] = FRONTMATTER.exec(text) ?? [];
+  const [whole, blanks = '', yaml] = FRONTMATTER.exec(text) ?? [];
   if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n')) return undefined;
-  const yamlStart = /^---\s*\n/.exec(text)?.[0].length ?? 0;
-  return { yaml, yamlStart, body: text.slice(whole.length) };
+  return { yaml, yamlStart: '---'.length + blanks.length, body: text.slice(whole.length) };
 }
 
 /** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */

@@ -55,11 +55,12 @@ export const NO_DELEGATION: AuditRules['delegation'] = {
 /** Libraries older than YAML 1.2 take a "#" right behind a closed list or map for a comment. */
 export const closeComments = (text: string): string =>
   text.includes('#')
-    ? text.replace(
-        /^(\s*[\w-]+:\s*[[{](?:[^"'#\n]|"[^"\n]*"|'[^'\n]*')*[\]}])(#.*)$/gm,
-        (_, value: string, note: string) => value + ' '.repeat(note.length),
-      )
+    ? text.replace(CLOSED_BEFORE_COMMENT, (_, value: string, note: string) => value + ' '.repeat(note.length))
     : text;
+
+/** No part of it goes beyond a line, so that a text of many lines is not gone through for each of them. */
+const CLOSED_BEFORE_COMMENT =
+  /^([^\S\r\n\u2028\u2029]*[\w-]+:\s*[[{](?:[^"'#\r\n\u2028\u2029]|"[^"\r\n\u2028\u2029]*"|'[^'\r\n\u2028\u2029]*')*[\]}])(#.*)$/gm;
 
 /** What runs a program of the file's choice: the server itself, or a helper that makes headers for it. */
 const PROGRAM_KEYS = ['command', 'headersHelper'];

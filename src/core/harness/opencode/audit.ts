@@ -20,8 +20,10 @@ import {
   BUILT_IN,
   type FlatRule,
   flatRules,
+  hasTooManyPatterns,
   isHidden,
   type KeyedRule,
+  MOST_PATTERNS,
   matchesWildcard,
   permissionFrom,
   permissionOf,
@@ -84,6 +86,8 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
   if (left) return absent(file, left.why, left.fix);
+  if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
+    return unjudged(dialect, file, fields);
   const read = loaded(dialect, { ...file, fields }, settings);
   const opened =
     isUnread && shape !== 'empty'
@@ -97,6 +101,19 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
     : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
 }
 
+/** What is not judged counts as everything. */
+function unjudged(dialect: Dialect, file: PlacedText, fields: PlacedText['fields']): AgentReading {
+  const { harness, locate } = file;
+  const { tools: _, permission: __, ...others } = fields;
+  const facts = {
+    harness: harness.title,
+    why: `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not judge`,
+    fix: 'Write fewer patterns.',
+  };
+  const diagnostic = diagnose('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
+  return { ...loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
+}
+
 function disabled(file: PlacedText): AgentReading {
   const { harness, locate } = file;
   const why = '"disable" is set';
@@ -106,7 +123,7 @@ function disabled(file: PlacedText): AgentReading {
 }
 
 /** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
-const FILLED = /\{(?:env|file):[^}]*\}/;
+const isFilled = (text: string): boolean => /\{(?:env|file):/.test(text.slice(0, text.lastIndexOf('}') + 1));
 
 interface FilledIn {
   readonly fields: PlacedText['fields'];
@@ -123,12 +140,12 @@ function filledIn({ place, fields }: PlacedText): FilledIn {
       return Object.fromEntries(
         Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]),
       );
-    if (typeof value !== 'string' || !FILLED.test(value)) return value;
+    if (typeof value !== 'string' || !isFilled(value)) return value;
     filled.push([path, value]);
     return 'allow';
   };
   const known = Object.entries(fields).filter(
-    ([key, value]) => key === 'permission' || typeof value !== 'string' || !FILLED.test(value),
+    ([key, value]) => key === 'permission' || typeof value !== 'string' || !isFilled(value),
   );
   const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
   return { fields: Object.fromEntries(read), filled };

@@ -14,8 +14,10 @@ import {
   BUILT_IN,
   type FlatRule,
   flatRules,
+  hasTooManyPatterns,
   isHidden,
   type KeyedRule,
+  MOST_PATTERNS,
   type Permission,
   type PermissionRule,
   permissionFrom,
@@ -35,6 +37,7 @@ export function readTools(file: AgentFile): NamedTools {
   if (problems.length > 0) return { denied: [], diagnostics: problems };
   const keys = readRules(file.fields).map(withoutIdlePatterns);
   if (keys.length === 0) return { denied: [], diagnostics: [] };
+  if (hasTooManyPatterns(keys)) return { denied: [], diagnostics: [tooManyPatterns(file)] };
 
   const rules = permissionFrom(keys);
   const idle = voidRules(file.fields, file.harness.owners);
@@ -45,6 +48,11 @@ export function readTools(file: AgentFile): NamedTools {
     verbatim: toolFieldsOf(file),
     diagnostics: [...openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
   };
+}
+
+function tooManyPatterns({ stem, locate }: AgentFile): Diagnostic {
+  const reason = `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not compare.`;
+  return diagnose('import-failed', locate(['permission'], 'key'), { name: stem, reason }, { agent: stem });
 }
 
 const voidRule = ({ harness, locate }: AgentFile, { key, path, why }: VoidRule): Diagnostic =>
@@ -115,8 +123,9 @@ function splitRules(
   const last = new Map(keys.map((each) => [each.key, each]));
   const isVoid = ({ name, path }: KeyedRule) =>
     idleRules.some((each) => each.key === name && each.path.length === path.length);
+  const behindStar = new Set(order.slice(order.indexOf('*') + 1));
   const live = keys.filter(
-    (each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'),
+    (each) => each.key !== '*' && last.get(each.key) === each && behindStar.has(each.key),
   );
   // A void deny stays in the block as it is: it never denied anything, and its author should see that.
   const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');

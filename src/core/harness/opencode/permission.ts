@@ -77,6 +77,21 @@ export function readRules({ tools, permission }: ToolKeys): readonly KeyedRule[]
   return [...answers, ...rules];
 }
 
+/**
+ * Whether rules have more patterns than can be judged: each is compared with each other name of a file. Nobody writes so
+ * many, and a text of a megabyte would take hours.
+ */
+export function hasTooManyPatterns(rules: readonly KeyedRule[]): boolean {
+  const patterns = rules.flatMap(({ key, rule }) => [
+    ...(/[*?]/.test(key) ? [key] : []),
+    ...(typeof rule === 'string' ? [] : rule.keys()),
+  ]);
+  return patterns.length > MOST_PATTERNS || patterns.join('').length > MOST_PATTERNS * LONGEST_PATTERN;
+}
+
+export const MOST_PATTERNS = 500;
+const LONGEST_PATTERN = 40; // of all together, on the average
+
 /** As JavaScript sees a map: names that are whole numbers come first. */
 const orderedEntries = (value: unknown): readonly (readonly [string, unknown])[] =>
   value instanceof Map

@@ -1,1 +1,0 @@
-import{S as t,d as o}from"./3.js";var m=(n,d=t)=>d.flatMap(({id:e,besides:s})=>s!==void 0&&n.some(({harness:p,kind:r})=>p===e&&r!=="delete")?[o("besides",void 0,{step:s},{harness:e})]:[]);export{m as a};

@@ -1,0 +1,4 @@
+export class StepCounter {
+  stepsOf(work: () => unknown): number;
+  stop(): void;
+}
