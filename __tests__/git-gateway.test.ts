@@ -17,7 +17,13 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { hiddenFiles, ignoredPaths, isSavedInGit, submodulesOf } from '../src/shell/git.js';
+import {
+  changedSinceCommit,
+  hiddenFiles,
+  ignoredPaths,
+  isSavedInGit,
+  submodulesOf,
+} from '../src/shell/git.js';
 import { lookAt, openView } from '../src/shell/git-gateway.js';
 import { environmentFor, findGit, safePath } from '../src/shell/git-program.js';
 import { findRepository, gitTop, isTrusted, trustCheckout } from '../src/shell/git-repository.js';
@@ -226,6 +232,17 @@ describe('a view of a repository', () => {
     expect(isSavedInGit(join(root, 'a'), 'x')).toBe(false);
     git(root, 'pack-refs', '--all');
     expect(isSavedInGit(root, 'a/y')).toBe(true);
+  });
+
+  test.each([3, 70])('says which of %d files differ from the last commit, but for line ends', (count) => {
+    const names = Array.from({ length: count }, (_, index) => `a/${index}.md`);
+    const root = repository(Object.fromEntries(names.map((name) => [name, `${name}\n`])));
+    expect([...changedSinceCommit(root, [...names, 'nowhere', '../x', undefined])]).toEqual([]);
+    writeFileSync(join(root, 'a/0.md'), 'a/0.md\r\n');
+    writeFileSync(join(root, 'a/1.md'), 'other\n');
+    rmSync(join(root, 'a/2.md'));
+    writeFileSync(join(root, 'a/new.md'), 'new\n');
+    expect([...changedSinceCommit(root, [...names, 'a/new.md'])]).toEqual(['a/1.md', 'a/2.md', 'a/new.md']);
   });
 
   test('answers from a split index', () => {

@@ -15446,7 +15446,7 @@ function hiddenFiles(root, tops) {
 const unknownFiles = (answer) => `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
     'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
-const isSavedInGit = (root, path) => hasBytes(root, path, committed(root, [path])?.get(path));
+const isSavedInGit = (root, path) => isUnchanged(root, path, committed(root, [path])?.get(path));
 /**
  * Which of some paths differ from the last commit. No filter is asked what a file would be in git, so one that is kept in
  * another form there differs. Nothing is known to differ without git, before the first commit, or in another repository.
@@ -15459,23 +15459,42 @@ function changedSinceCommit(root, paths) {
     if (!contents)
         return new Set();
     const isThere = (path) => contents.has(path) || existsSync(join(root, path));
-    return new Set(asked.filter((path) => isThere(path) && !hasBytes(root, path, contents.get(path))));
+    return new Set(asked.filter((path) => isThere(path) && !isUnchanged(root, path, contents.get(path))));
 }
 const isAbove = (path) => isAbsolute(path) || /^\.\.(?:\/|$)/.test(path);
+/** To read contents by their paths takes git a look at whole folders for each; to compute names takes a start longer. */
+const FEW_PATHS = 50;
 /** What the last commit has at some paths, as far as it has them; undefined without such a commit. */
-function committed(root, paths) {
+const committed = (root, paths) => paths.length > FEW_PATHS ? committedByName(root, paths) : committedByContent(root, paths);
+function committedByContent(root, paths) {
     const asked = paths.filter((path) => !path.includes('\n')); // a line end would end the question
     const input = ['HEAD^{tree}', ...asked.map((path) => `HEAD:./${path}`)].map((name) => `${name}\n`).join('');
     const answer = (0,git_gateway/* lookAt */.t5)(root, ['cat-file', '--batch'], { input });
     if (answer?.status !== 0)
         return undefined;
     const [tree, ...objects] = readObjects(answer.stdout);
-    return (tree &&
-        new Map(asked.flatMap((path, index) => {
-            const bytes = objects[index];
-            return bytes ? [[path, bytes]] : [];
-        })));
+    const entries = asked.flatMap((path, index) => {
+        const content = objects[index];
+        return content ? [[path, (bytes) => bytes.equals(content)]] : [];
+    });
+    return tree && new Map(entries);
 }
+function committedByName(root, paths) {
+    const folders = new Set(paths.map((path) => (path.includes('/') ? external_node_path_.posix.dirname(path) : '.')));
+    const places = folders.has('.') || folders.size > FEW_PATHS ? ['.'] : [...folders];
+    const answer = (0,git_gateway/* lookAt */.t5)(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...places]);
+    if (answer?.status !== 0)
+        return undefined;
+    const { createHash } = process.getBuiltinModule('node:crypto');
+    const entries = wordsOf(answer).flatMap((entry) => {
+        const [, name = '', path = ''] = /^\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? [];
+        const algorithm = name.length === SHA1_LENGTH ? 'sha1' : 'sha256';
+        const isCommitted = (bytes) => createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex') === name;
+        return path === '' ? [] : [[path, isCommitted]];
+    });
+    return new Map(entries);
+}
+const SHA1_LENGTH = 40;
 /** For each question `<id> <kind> <size>`, the bytes and a line end; or a line that says why there are none. */
 function readObjects(answer) {
     const objects = [];
@@ -15488,13 +15507,13 @@ function readObjects(answer) {
     }
     return objects;
 }
-/** Whether a file has the same bytes, but for its line ends. */
-function hasBytes(root, path, bytes) {
+/** Whether a file has the bytes of a commit, but for its line ends. */
+function isUnchanged(root, path, isCommitted) {
     const file = (0,external_node_path_.join)(root, path);
-    if (bytes === undefined || !(0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isFile())
+    if (!isCommitted || !(0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isFile())
         return false;
-    const own = (0,external_node_fs_.readFileSync)(file);
-    return own.equals(bytes) || withoutReturns(own).equals(bytes);
+    const bytes = (0,external_node_fs_.readFileSync)(file);
+    return isCommitted(bytes) || isCommitted(withoutReturns(bytes));
 }
 const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 

@@ -96,7 +96,7 @@ const unknownFiles = (answer: GitAnswer | undefined): string =>
 
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 export const isSavedInGit = (root: string, path: string): boolean =>
-  hasBytes(root, path, committed(root, [path])?.get(path));
+  isUnchanged(root, path, committed(root, [path])?.get(path));
 
 /**
  * Which of some paths differ from the last commit. No filter is asked what a file would be in git, so one that is kept in
@@ -112,28 +112,57 @@ export function changedSinceCommit(
   const contents = committed(root, asked);
   if (!contents) return new Set();
   const isThere = (path: string) => contents.has(path) || existsSync(join(root, path));
-  return new Set(asked.filter((path) => isThere(path) && !hasBytes(root, path, contents.get(path))));
+  return new Set(asked.filter((path) => isThere(path) && !isUnchanged(root, path, contents.get(path))));
 }
 
 const isAbove = (path: string): boolean => isAbsolute(path) || /^\.\.(?:\/|$)/.test(path);
 
+/** Says whether some bytes are those of one file of a commit. */
+type IsCommitted = (bytes: Buffer) => boolean;
+
+/** To read contents by their paths takes git a look at whole folders for each; to compute names takes a start longer. */
+const FEW_PATHS = 50;
+
 /** What the last commit has at some paths, as far as it has them; undefined without such a commit. */
-function committed(root: string, paths: readonly string[]): ReadonlyMap<string, Buffer> | undefined {
+const committed = (root: string, paths: readonly string[]): ReadonlyMap<string, IsCommitted> | undefined =>
+  paths.length > FEW_PATHS ? committedByName(root, paths) : committedByContent(root, paths);
+
+function committedByContent(
+  root: string,
+  paths: readonly string[],
+): ReadonlyMap<string, IsCommitted> | undefined {
   const asked = paths.filter((path) => !path.includes('\n')); // a line end would end the question
   const input = ['HEAD^{tree}', ...asked.map((path) => `HEAD:./${path}`)].map((name) => `${name}\n`).join('');
   const answer = lookAt(root, ['cat-file', '--batch'], { input });
   if (answer?.status !== 0) return undefined;
   const [tree, ...objects] = readObjects(answer.stdout);
-  return (
-    tree &&
-    new Map(
-      asked.flatMap((path, index) => {
-        const bytes = objects[index];
-        return bytes ? [[path, bytes] as const] : [];
-      }),
-    )
-  );
+  const entries = asked.flatMap((path, index) => {
+    const content = objects[index];
+    return content ? [[path, (bytes: Buffer) => bytes.equals(content)] as const] : [];
+  });
+  return tree && new Map(entries);
 }
+
+function committedByName(
+  root: string,
+  paths: readonly string[],
+): ReadonlyMap<string, IsCommitted> | undefined {
+  const folders = new Set(paths.map((path) => (path.includes('/') ? posix.dirname(path) : '.')));
+  const places = folders.has('.') || folders.size > FEW_PATHS ? ['.'] : [...folders];
+  const answer = lookAt(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...places]);
+  if (answer?.status !== 0) return undefined;
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  const entries = wordsOf(answer).flatMap((entry) => {
+    const [, name = '', path = ''] = /^\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? [];
+    const algorithm = name.length === SHA1_LENGTH ? 'sha1' : 'sha256';
+    const isCommitted: IsCommitted = (bytes) =>
+      createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex') === name;
+    return path === '' ? [] : [[path, isCommitted] as const];
+  });
+  return new Map(entries);
+}
+
+const SHA1_LENGTH = 40;
 
 /** For each question `<id> <kind> <size>`, the bytes and a line end; or a line that says why there are none. */
 function readObjects(answer: Buffer): readonly (Buffer | undefined)[] {
@@ -148,12 +177,12 @@ function readObjects(answer: Buffer): readonly (Buffer | undefined)[] {
   return objects;
 }
 
-/** Whether a file has the same bytes, but for its line ends. */
-function hasBytes(root: string, path: string, bytes: Buffer | undefined): boolean {
+/** Whether a file has the bytes of a commit, but for its line ends. */
+function isUnchanged(root: string, path: string, isCommitted: IsCommitted | undefined): boolean {
   const file = join(root, path);
-  if (bytes === undefined || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
-  const own = readFileSync(file);
-  return own.equals(bytes) || withoutReturns(own).equals(bytes);
+  if (!isCommitted || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const bytes = readFileSync(file);
+  return isCommitted(bytes) || isCommitted(withoutReturns(bytes));
 }
 
 const withoutReturns = (bytes: Buffer): Buffer =>
