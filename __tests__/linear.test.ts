@@ -43,6 +43,12 @@ const CROWDS: Readonly<Record<string, (count: number) => unknown>> = {
     ),
 };
 
+/** Texts of which parts are compared each with each, up to a number of them; here they have more. */
+const COMPARED_UP_TO: Readonly<Record<string, number>> = {
+  'import: agents side by side, as prompt': 40_000,
+  'audit: a file of each harness, in permissions': 15_000,
+};
+
 // With their real numbers, of 100 kB and more, these texts take seconds here; the growth of the steps is the same.
 describe('four times the text takes four times the steps', () => {
   let counter: StepCounter;
@@ -56,7 +62,7 @@ describe('four times the text takes four times the steps', () => {
     if (!read) throw new Error(`There is no reader "${name}".`);
     const steps = (size: number) => counter.stepsOf(() => read(hostileText(piece, size)));
     steps(500); // what is done once
-    const length = name.startsWith('import: agents side by side') ? 40_000 : 3000; // up to 1,000 lines are compared each with each
+    const length = COMPARED_UP_TO[name] ?? 1500;
     const short = steps(length);
     expect(steps(4 * length) / short).toBeLessThan(5);
   });

@@ -50,6 +50,16 @@ describe('the lines that differ', () => {
     );
   });
 
+  test('of a long text in another order are all between those that stay', () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`);
+    const [before, after] = [lines, [...lines].reverse()].map((each) => `first\n${each.join('')}last`);
+    const { hunks } = diffLines(before ?? '', after ?? '', 4);
+    expect(hunks.map(({ oldStart, oldLines, newLines }) => [oldStart, oldLines, newLines])).toEqual([
+      [1, 20_002, 20_002],
+    ]);
+    expect(applyPatch(before ?? '', diffLines(before ?? '', after ?? '', 4))).toBe(after);
+  });
+
   test.each([
     ['a rewritten text between lines that stay', 'a\n1\n2\n3\nb\n', 'a\n4\n5\nb\n'],
     ['several places, far apart', `1\n2\n${'a\n'.repeat(20)}3\n4\n5\nb\n`, `6\n${'a\n'.repeat(20)}7\n8\nb\n`],

@@ -1,8 +1,9 @@
-// Fails when a ratio is a quarter worse than the stored one. Only ratios of processor time, measured in turns, and only what
-// stays so when it is repeated: a busy machine must not fail it.
+// Fails when a ratio is a quarter worse than the stored one, or the time of a hostile text grows faster than its length. Only
+// ratios of processor time, measured in turns, and only what stays so when it is repeated: a busy machine must not fail it.
 //   npm run bench:check [-- --node <path of a Node>] [--store]
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { takeTurns } from './measure.mjs';
 import { openBench } from './runners.mjs';
@@ -11,6 +12,9 @@ const STORED = new URL('ratios.json', import.meta.url);
 const MOST_WORSE = 1.25;
 const TRIES = 3;
 const ROUNDS = 7;
+/** Below it lies what a longer text costs more in memory; what is squared is far above. */
+const MOST_EXPONENT = 1.4;
+const HOSTILE = fileURLToPath(new URL('hostile.mjs', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -38,9 +42,31 @@ try {
     (name) => /** @type {const} */ ([name, values.store ? ratioOf(name) : judge(name)]),
   );
   if (values.store) store(Object.fromEntries(found));
-  else process.exitCode = found.every(([, isFine]) => isFine) ? 0 : 1;
+  else process.exitCode = found.every(([, isFine]) => isFine) && areLinear() ? 0 : 1;
 } finally {
   bench.close();
+}
+
+/** A text whose time grows faster than its length, each time that it is measured. */
+function areLinear() {
+  /** @type {Map<string, number>} */
+  const least = new Map();
+  for (let tries = 0; tries < TRIES; tries++) {
+    const lines = execFileSync(values.node, [HOSTILE], { encoding: 'utf8' }).trim().split('\n');
+    for (const line of lines) {
+      const { reader, piece, exponent } = JSON.parse(line);
+      const name = `${reader}: ${JSON.stringify(piece)}`;
+      least.set(name, Math.min(exponent, least.get(name) ?? Number.POSITIVE_INFINITY));
+    }
+    if ([...least.values()].every((exponent) => exponent <= MOST_EXPONENT)) break;
+  }
+  const fast = [...least].filter(([, exponent]) => exponent > MOST_EXPONENT);
+  for (const [name, exponent] of fast)
+    console.log(`WORSE  ${name}: grows by the power of ${exponent.toFixed(2)}`);
+  console.log(
+    `${fast.length === 0 ? 'fine ' : 'WORSE'}  ${least.size} hostile texts, ${fast.length} that grow faster`,
+  );
+  return fast.length === 0;
 }
 
 function ratioOf(/** @type {string} */ name) {

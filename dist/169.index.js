@@ -271,10 +271,16 @@ const isMergeByGitHub = (commit) => {
         parents.length > 1 &&
         (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') === GITHUB_EMAIL);
 };
+/** The last lines of a message that no empty line parts. */
+function lastBlockOf(message) {
+    const text = message.replace(/(?<!\n)\n+$/, '');
+    return text.slice(text.lastIndexOf('\n\n') + 1).replace(/^\n/, '');
+}
 /** A person who amends our commit remains visible as its committer. */
 function isMadeByUs(commit, { login, emails }) {
-    const [, lastBlock = ''] = /(?:^|\n\n)([^\n]+(?:\n[^\n]+)*)\s*$/.exec((0,action_event/* textAt */.$6)(commit, 'commit', 'message') ?? '') ?? [];
-    if (!lastBlock.split('\n').includes(TRAILER))
+    if (!lastBlockOf((0,action_event/* textAt */.$6)(commit, 'commit', 'message') ?? '')
+        .split('\n')
+        .includes(TRAILER))
         return false;
     const author = (0,action_event/* textAt */.$6)(commit, 'commit', 'author', 'email') ?? '';
     const committer = (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') ?? '';
@@ -346,7 +352,7 @@ function proposalName({ base, prefix, harnesses }) {
     const parts = [base, root, ...[...harnesses].sort()];
     if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--'))
         return base;
-    const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+    const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|(?<!-)-+$/g, ''));
     const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
     return `${readable}--${hash}`;

@@ -1715,7 +1715,7 @@ function unknownInputs(env) {
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
 function relativePath(text) {
-    const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
+    const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|(?<!\/)\/+$/g, '');
     const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
     return leaves || path === '' ? undefined : node_path__WEBPACK_IMPORTED_MODULE_0__.posix.normalize(path);
 }

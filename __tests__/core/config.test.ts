@@ -252,6 +252,36 @@ describe('a key that nobody knows', () => {
   });
 });
 
+describe('a glob that could take years to match', () => {
+  test.each([
+    ['x'.repeat(1001), '1000 characters'],
+    ['{a,b}'.repeat(7), '100 choices'],
+    ['{a,{b,{c,{d,{e,{f,{g,h}}}}}}}', '100 choices'],
+    ['a{1..101}.md', '100 choices'],
+    ['a{a..z}{a..b}{1..3}.md', '100 choices'],
+    ['*a*a*a*b.md', '3 wildcards'],
+    ['a/@(a)!(b)?(c)*.md', '3 wildcards'],
+    ['**/a/**/b/**/*.md', '2 "**"'],
+    ['+(a|aa)b.md', '"+(…)"'],
+    ['*(a*)b.md', '"+(…)"'],
+  ])('is refused: %j', (glob, limit) => {
+    const text = `unmanaged: ["${glob}"]\n`;
+    expect(problemsIn(text)).toEqual(['bad-value 1:13']);
+    expect(messagesIn(text)[0]).toContain(limit);
+    expect(read(text).config).toEqual(DEFAULT_CONFIG);
+  });
+
+  test.each([
+    '**/agents/**/*.{md,yaml,yml,json}',
+    '!packages/*/x-*-y.*.md',
+    'a{1..100}.md',
+    '@(a|b)/+(ab)/!(c)/*.md',
+    '[a-z]?.md',
+  ])('is not one that people write: %j', (glob) => {
+    expect(problemsIn(`unmanaged: ["${glob}"]\n`)).toEqual([]);
+  });
+});
+
 describe('a slip that would make every output an orphan', () => {
   test.each([
     ['specs: []', 'bad-value 1:8'],

@@ -951,6 +951,26 @@ describe('what a person should know', () => {
     expect(names(imported)).toEqual(['b']);
     expect(told(imported)).toEqual(['.github/agents/a.agent.md:2:1 error import-failed']);
   });
+
+  test('more patterns than are compared is one', () => {
+    const patterns = Array.from({ length: 501 }, (_, index) => `    "p${index}*": deny\n`).join('');
+    const text = `---\ndescription: x\npermission:\n  bash:\n${patterns}---\nReview the code.\n`;
+    const imported = importAgents([{ path: '.opencode/agent/a.md', text }]);
+    expect(names(imported)).toEqual([]);
+    expect(told(imported)).toEqual(['.opencode/agent/a.md:3:1 error import-failed']);
+  });
+
+  test('long prompts side by side that begin differently are left as two texts', () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}`);
+    const [first, second] = [lines, [...lines].reverse()].map((each) => each.join('\n'));
+    const imported = importAgents([
+      { path: '.claude/agents/a.md', text: `---\nname: a\ndescription: x\n---\n${first}\n` },
+      { path: '.opencode/agent/a.md', text: `---\ndescription: x\n---\n${second}\n` },
+    ]);
+    expect(imported.left.map(({ files: both }) => both)).toEqual([
+      ['.claude/agents/a.md', '.opencode/agent/a.md'],
+    ]);
+  });
 });
 
 describe('nothing leaks on the way over', () => {

@@ -306,7 +306,7 @@ function unknownInputs(env: Environment): readonly Problem[] {
 
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
 function relativePath(text: string): string | undefined {
-  const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
+  const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|(?<!\/)\/+$/g, '');
   const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
   return leaves || path === '' ? undefined : posix.normalize(path);
 }

@@ -67,11 +67,20 @@ const isMergeByGitHub = (commit: unknown): boolean => {
   );
 };
 
+/** The last lines of a message that no empty line parts. */
+function lastBlockOf(message: string): string {
+  const text = message.replace(/(?<!\n)\n+$/, '');
+  return text.slice(text.lastIndexOf('\n\n') + 1).replace(/^\n/, '');
+}
+
 /** A person who amends our commit remains visible as its committer. */
 function isMadeByUs(commit: unknown, { login, emails }: Ourselves): boolean {
-  const [, lastBlock = ''] =
-    /(?:^|\n\n)([^\n]+(?:\n[^\n]+)*)\s*$/.exec(textAt(commit, 'commit', 'message') ?? '') ?? [];
-  if (!lastBlock.split('\n').includes(TRAILER)) return false;
+  if (
+    !lastBlockOf(textAt(commit, 'commit', 'message') ?? '')
+      .split('\n')
+      .includes(TRAILER)
+  )
+    return false;
   const author = textAt(commit, 'commit', 'author', 'email') ?? '';
   const committer = textAt(commit, 'commit', 'committer', 'email') ?? '';
   const isByApi = committer === GITHUB_EMAIL;

@@ -43,7 +43,7 @@ export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
   const root = prefix.replace(/\/$/, '');
   const parts = [base, root, ...[...harnesses].sort()];
   if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--')) return base;
-  const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+  const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|(?<!-)-+$/g, ''));
   const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
   return `${readable}--${hash}`;

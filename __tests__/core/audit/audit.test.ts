@@ -244,9 +244,33 @@ const CLAUDE_ROWS: readonly Row[] = [
   ['a byte order mark', `\ufeff${md(`${NAMED}\ntools: [Read]`)}`, 'loaded', 'Read+ Edit- Shell- Task-', ''],
   ['a key twice', md(`${NAMED}\ntools: [Bash]\ntools: [Read]`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
   ['an alias', md(`${NAMED}\nx: &t [Read]\ntools: *t`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  // Its reader refuses both, and then reads the values as texts.
+  [
+    'an alias without an anchor',
+    md(`${NAMED}\ntools: *t`),
+    'loaded',
+    'Read- Edit- Shell- Task-',
+    'no-tool-left 4:1',
+  ],
+  [
+    'more aliases than its reader takes',
+    md(`${NAMED}\nx: &t [Read]\ntools: [${'*t, '.repeat(101)}Read]`),
+    'loaded',
+    'Read- Edit- Shell- Task-',
+    'void-tool 5:8',
+  ],
 ];
 
 const OPENCODE_ROWS: readonly Row[] = [
+  [
+    'more patterns than are judged',
+    md(
+      `description: x\npermission:\n  "*": deny\n${Array.from({ length: 500 }, (_, i) => `  "p${i}*": ask\n`).join('')}`,
+    ),
+    'open',
+    'Read+ Edit+ Shell+ Task+',
+    'agent-open 3:1',
+  ],
   [
     'a pattern before the star of its tool',
     md('permission:\n  bash:\n    "git push *": deny\n    "*": allow\n    "rm *": ask'),
