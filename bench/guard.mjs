@@ -1,6 +1,6 @@
 // Fails when a ratio is a quarter worse than the stored one, or the time of a hostile text grows faster than its length. Only
 // ratios of processor time, measured in turns, and only what stays so when it is repeated: a busy machine must not fail it.
-//   npm run bench:check [-- --node <path of a Node>] [--store]
+//   npm run bench:check [-- --node <path of a Node>] [--store] [--all]      --all: every reader with every shape of text
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     node: { type: 'string', default: process.execPath },
     store: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
   },
 });
 const major = execFileSync(values.node, ['-p', 'process.versions.node.split(".")[0]'], {
@@ -52,7 +53,9 @@ function areLinear() {
   /** @type {Map<string, number>} */
   const least = new Map();
   for (let tries = 0; tries < TRIES; tries++) {
-    const lines = execFileSync(values.node, [HOSTILE], { encoding: 'utf8' }).trim().split('\n');
+    const lines = execFileSync(values.node, [HOSTILE, ...(values.all ? ['--all'] : [])], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
     for (const line of lines) {
       const { reader, piece, exponent } = JSON.parse(line);
       const name = `${reader}: ${JSON.stringify(piece)}`;
