@@ -15086,6 +15086,7 @@ function viewConfig(repository) {
                 'bare = false',
                 'fsmonitor = false',
                 `hooksPath = ${NO_FOLDER}`,
+                'warnAmbiguousRefs = false', // for each question git would look for other refs named HEAD
                 'alternateRefsCommand = :', // else git asks the other repository, with the settings of that one
             ],
         ],
