@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from '@jest/globals';
-import { outputs, type Project, project, spec, written } from './support.js';
+import { commandsIn } from '../action/support/commands.js';
+import { outputs, type Project, project, projectIn, spec, written } from './support.js';
 
 /** A command that goes on, and what it says. */
 interface Going {
@@ -96,6 +97,27 @@ test('write --watch starts with an error, too, and sees a changed config', async
   made.put('.fsagent/config.yml', 'matrix: verified\n');
   await watch.until('Done');
   expect(made.has(outputs('a').claude)).toBe(true);
+});
+
+test('write --watch follows no link that comes while it waits, and what it says steers nothing', async () => {
+  const both = project();
+  const outside = projectIn(both.at('outside'), { 'theirs.txt': 'theirs\n' });
+  const made = projectIn(both.at('clone'), {
+    '.fsagent/config.yml': 'matrix: verified\nspecs: ["**/*.md"]\nharnesses: [claude-code]\n',
+    'a.md': spec('Does a.'),
+  });
+  const watch = start(made, ['write', '--watch']);
+  await watch.until('Watching');
+  made.remove(outputs('a').claude);
+  made.link(outputs('a').claude, outside.at('theirs.txt'));
+  made.put('a.md', spec('Does better.'));
+  await watch.until('symbolic link');
+  made.put('::set-output name=ok::true\u202e.md', '---\nname: ok\n\u001b[31mred\n---\n');
+  await watch.until('true\\u{202e}.md');
+  expect(outside.read('theirs.txt')).toBe('theirs\n');
+  expect(outside.files()).toEqual(['theirs.txt']);
+  expect(commandsIn(watch.said())).toEqual([]);
+  expect(watch.said()).not.toMatch(/(?!\n)\p{Cc}|\p{Cf}/u);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('write --watch ends with 0 on %s', async (signal) => {
