@@ -3,7 +3,8 @@ export type AwkwardAgent = {
   readonly name?: string;
   readonly description?: string;
   readonly prompt?: string;
-  readonly further?: string;
+  /** The model of each harness. */
+  readonly models?: Readonly<Record<string, string>>;
 };
 
 const NAMES = ['Q.with-dots_and.Capitals', '1234', 'true', 'no', '1e3', '0x1F', '2020-01-01', 'q'.repeat(64)];
@@ -35,13 +36,13 @@ const PROMPTS = [
 ];
 
 const MODELS = [
-  'model: { claude-code: claude-haiku-9-9, opencode: acme/some-model, copilot: gpt-99 }\n',
-  'model: { claude-code: sonnet, opencode: "acme/deep/er:free", copilot: "Some Model (vendor)" }\n',
+  { 'claude-code': 'claude-haiku-9-9', opencode: 'acme/some-model', copilot: 'gpt-99' },
+  { 'claude-code': 'sonnet', opencode: 'acme/deep/er:free', copilot: 'Some Model (vendor)' },
 ];
 
 export const AWKWARD_AGENTS: readonly AwkwardAgent[] = [
   ...NAMES.map((name) => ({ name })),
   ...DESCRIPTIONS.map((description) => ({ description })),
   ...PROMPTS.map((prompt) => ({ prompt })),
-  ...MODELS.map((further) => ({ further })),
+  ...MODELS.map((models) => ({ models })),
 ];

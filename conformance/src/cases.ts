@@ -1,5 +1,5 @@
 import { AWKWARD_AGENTS } from './awkward.js';
-import type { Core, Matrix } from './core.js';
+import { MATRICES, type Matrix, TOOL_WORDS, TOOLS } from './expected/index.js';
 import { seeded } from './random.js';
 
 /** A tool as an author writes it in a spec. */
@@ -33,8 +33,8 @@ export type Case = {
   readonly denied: readonly Entry[];
   readonly description: string;
   readonly prompt: string;
-  /** Further lines of the spec's frontmatter. */
-  readonly further?: string;
+  /** The model of each harness. */
+  readonly models?: Readonly<Record<string, string>>;
 };
 
 type Draft = Pick<Case, 'group' | 'matrix'> & Partial<Case>;
@@ -44,26 +44,24 @@ const SUBSETS = 120;
 const SHORT_PAIRS = 3;
 
 /** Everything asked in a full run, or what a check of every change can afford. */
-export function cases(core: Core, isShort: boolean): readonly Case[] {
-  const { MATRICES } = core;
-  const tools = core.TOOL_KINDS;
-  const singles = MATRICES.flatMap((matrix) => tools.flatMap((tool) => singleCases(tool, matrix)));
+export function cases(isShort: boolean): readonly Case[] {
+  const singles = MATRICES.flatMap((matrix) => TOOL_WORDS.flatMap((tool) => singleCases(tool, matrix)));
   const fixed = MATRICES.flatMap((matrix): readonly Draft[] => [
     { group: 'omitted', matrix },
     { group: 'empty', matrix, tools: [] },
   ]);
-  const pairs = pairCases(core);
+  const pairs = pairCases();
   const few = [pairs[0], pairs[Math.floor(pairs.length / 2)], pairs.at(-1)].flatMap((pair) => pair ?? []);
   const drafts: readonly Draft[] = isShort
-    ? [...fixed, ...singles, ...few.slice(0, SHORT_PAIRS), ...mcpCases(core).slice(0, 4), ...limitCases(core)]
+    ? [...fixed, ...singles, ...few.slice(0, SHORT_PAIRS), ...mcpCases().slice(0, 4), ...limitCases()]
     : [
         ...fixed,
         ...singles,
         ...pairs,
-        ...mcpCases(core),
-        ...customCases(core),
-        ...limitCases(core),
-        ...subsetCases(core),
+        ...mcpCases(),
+        ...customCases(),
+        ...limitCases(),
+        ...subsetCases(),
         ...awkwardCases(),
       ];
   return drafts.map(complete);
@@ -85,8 +83,8 @@ const singleCases = (tool: string, matrix: Matrix): readonly Draft[] => [
 ];
 
 /** Every tool allowed with every other denied; some also allow a third one that no harness confuses with either. */
-function pairCases({ NAMED_TOOL_KINDS: kinds, MATRICES }: Core): readonly Draft[] {
-  const pairs = kinds.flatMap((allowed) => kinds.map((denied) => [allowed, denied] as const));
+function pairCases(): readonly Draft[] {
+  const pairs = TOOLS.flatMap((allowed) => TOOLS.map((denied) => [allowed, denied] as const));
   return pairs.map(([allowed, denied], index) => ({
     group: 'pair',
     matrix: MATRICES[index % MATRICES.length] ?? 'verified',
@@ -95,7 +93,7 @@ function pairCases({ NAMED_TOOL_KINDS: kinds, MATRICES }: Core): readonly Draft[
   }));
 }
 
-function mcpCases({ MATRICES }: Core): readonly Draft[] {
+function mcpCases(): readonly Draft[] {
   const server = { mcp: 'tracker' };
   const tool = { mcp: 'tracker/get_issue' };
   const other = { mcp: 'tracker/create_issue' };
@@ -123,7 +121,7 @@ function mcpCases({ MATRICES }: Core): readonly Draft[] {
   return MATRICES.flatMap((matrix) => lists.map((list) => ({ group: 'mcp', matrix, ...list })));
 }
 
-function limitCases({ MATRICES }: Core): readonly Draft[] {
+function limitCases(): readonly Draft[] {
   const shell = { shell: 'git diff *' };
   const task = { task: 'q001' };
   const lists: readonly Pick<Case, 'tools' | 'denied'>[] = [
@@ -158,7 +156,7 @@ const CUSTOM_NAMES = [
   ],
 ];
 
-function customCases({ MATRICES }: Core): readonly Draft[] {
+function customCases(): readonly Draft[] {
   return CUSTOM_NAMES.flatMap((custom, index): readonly Draft[] => {
     const matrix = MATRICES[index % MATRICES.length] ?? 'verified';
     return [
@@ -174,10 +172,10 @@ function customCases({ MATRICES }: Core): readonly Draft[] {
   });
 }
 
-function subsetCases(core: Core): readonly Draft[] {
+function subsetCases(): readonly Draft[] {
   const random = seeded(SEED);
   const entries: readonly Entry[] = [
-    ...core.TOOL_KINDS,
+    ...TOOL_WORDS,
     { mcp: 'tracker' },
     { mcp: 'tracker/get_issue' },
     { mcp: 'github/create_issue' },
@@ -188,7 +186,7 @@ function subsetCases(core: Core): readonly Draft[] {
   return Array.from({ length: SUBSETS }, (_, index): Draft => {
     const tools = random.some(entries, 1 + random.below(10));
     const denied = random.chance(0.6) ? random.some(entries, 1 + random.below(5)) : [];
-    const matrix = core.MATRICES[index % core.MATRICES.length] ?? 'verified';
+    const matrix = MATRICES[index % MATRICES.length] ?? 'verified';
     const isOpen = denied.length > 0 && random.chance(0.25);
     return { group: 'subset', matrix, denied, ...(isOpen ? {} : { tools }) };
   });
@@ -205,10 +203,11 @@ function awkwardCases(): readonly Draft[] {
 }
 
 /** The text of the spec file, as an author could write it. */
-export function specText({ id, tools, denied, description, prompt, further = '' }: Case): string {
+export function specText({ id, tools, denied, description, prompt, models }: Case): string {
   const lists = [
     tools === undefined ? '' : `tools: ${JSON.stringify(tools)}\n`,
     denied.length === 0 ? '' : `disallowedTools: ${JSON.stringify(denied)}\n`,
+    models === undefined ? '' : `model: ${JSON.stringify(models)}\n`,
   ].join('');
-  return `---\nname: ${JSON.stringify(id)}\ndescription: ${JSON.stringify(description)}\n${lists}${further}---\n${prompt}\n`;
+  return `---\nname: ${JSON.stringify(id)}\ndescription: ${JSON.stringify(description)}\n${lists}---\n${prompt}\n`;
 }

@@ -1,6 +1,15 @@
 import type { Case, Entry } from './cases.js';
-import type { BuiltInHarness, Core, Harness } from './core.js';
-import { expectedOwner } from './expected-owner.js';
+import type { Kept } from './expected/facts.js';
+import {
+  conditionOf,
+  expectedOwner,
+  FACTS,
+  type Facts,
+  type HarnessId,
+  nativesOf,
+  ownerIn,
+  TOOLS,
+} from './expected/index.js';
 import { type Grant, type Position, RUNNERS, type Runner } from './harness/index.js';
 import { type Compiled, kindsOf, limitOf, mcpNatives, type Target, writtenNames } from './targets.js';
 
@@ -24,7 +33,6 @@ export type Status = (typeof STATUSES)[number];
 export type Comparison = { readonly status: Status; readonly findings: readonly string[] };
 
 export type Measured = {
-  readonly core: Core;
   readonly target: Target;
   readonly position: Position;
   readonly baseline: Baseline;
@@ -34,8 +42,8 @@ export type Measured = {
 };
 
 /**
- * Compares three accounts of one agent: what its spec says, what core computed and reported, and what the harness
- * granted. Every difference without a diagnostic is a finding, and makes the agent's status `silent`.
+ * Compares three accounts of one agent: what its spec says, read by the tables of `expected`, what core computed and
+ * reported, and what the harness granted. Every difference without a diagnostic is a finding, and makes the agent's status `silent`.
  */
 export function compare(measured: Measured): Comparison {
   const view = viewOf(measured);
@@ -44,8 +52,8 @@ export function compare(measured: Measured): Comparison {
 }
 
 type View = Measured & {
-  readonly id: BuiltInHarness;
-  readonly harness: Harness;
+  readonly id: HarnessId;
+  readonly facts: Facts;
   readonly runner: Runner;
   readonly granted: ReadonlySet<string>;
   /** The natives that the spec's own names ask for and deny, beyond those of its tools. */
@@ -58,10 +66,10 @@ type View = Measured & {
 };
 
 function viewOf(measured: Measured): View {
-  const { core, target, baseline, asked, grant } = measured;
+  const { target, baseline, asked, grant } = measured;
   const { tools, denied } = asked;
-  const harness = core.HARNESSES[target.id];
-  const expands = harness.deniesByExpansion === true;
+  const facts = FACTS[target.id];
+  const expands = facts.cannotDeny === true;
   const own = (entries: readonly Entry[], by: Baseline['allowedBy']) =>
     new Set(
       entries
@@ -71,42 +79,41 @@ function viewOf(measured: Measured): View {
   return {
     ...measured,
     id: target.id,
-    harness,
+    facts,
     runner: RUNNERS[target.id],
     granted: new Set(grant.tools),
     named: own(tools ?? [], baseline.allowedBy),
     refused: own(denied, expands ? baseline.allowedBy : baseline.deniedBy),
-    allowedKinds: tools && new Set<string>(tools.flatMap((entry) => kindsOf(core, entry))),
+    allowedKinds: tools && new Set<string>(tools.flatMap((entry) => kindsOf(entry))),
     deniedKinds: new Set<string>([
-      ...denied.flatMap((entry) => kindsOf(core, entry)),
-      ...lostByLimits(harness, denied),
+      ...denied.flatMap((entry) => kindsOf(entry)),
+      ...lostByLimits(facts, denied),
     ]),
     hasList: tools !== undefined || (expands && denied.length > 0),
   };
 }
 
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
-const lostByLimits = (harness: Harness, denied: readonly Entry[]): readonly string[] =>
+const lostByLimits = ({ limits }: Facts, denied: readonly Entry[]): readonly string[] =>
   denied.flatMap((entry) => {
     const limit = limitOf(entry);
-    return limit && !limit.isOpen && harness.limits?.[limit.kind]?.keeps !== 'wholly' ? [limit.kind] : [];
+    return limit && !limit.isOpen && !isWritten(limits[limit.kind]) ? [limit.kind] : [];
   });
 
+/** Whether the harness has rules for such a limit, so that its file says it. */
+const isWritten = (kept: Kept): boolean => kept === 'wholly' || kept === 'guided';
+
 /** What a name of the author's own asks for. A server's tool asks for no native of a tool of ours. */
-function ownNatives(
-  { core, target, asked }: Measured,
-  entry: Entry,
-  by: Baseline['allowedBy'],
-): readonly string[] {
+function ownNatives({ target, asked }: Measured, entry: Entry, by: Baseline['allowedBy']): readonly string[] {
   if (typeof entry === 'string' || limitOf(entry)) return [];
-  const names = writtenNames(core, target.id, entry, asked.matrix);
+  const names = writtenNames(target.id, entry, asked.matrix);
   const natives = names.flatMap((name) => by.get(name) ?? []);
   return 'mcp' in entry ? natives.filter((native) => expectedOwner(native) === undefined) : natives;
 }
 
-/** The tool that a native belongs to; `always` where core says that no list takes it away, and the empty list did not. */
-function ownerIn({ core, harness, baseline }: View, native: string): string | undefined {
-  const isAlways = core.ownerOf(harness, native) === 'always' && baseline.empty.includes(native);
+/** The tool that a native belongs to; `always` where no list takes it away, and the empty list did not. */
+function ownerFor({ facts, baseline }: View, native: string): string | undefined {
+  const isAlways = ownerIn(facts, native) === 'always' && baseline.empty.includes(native);
   return isAlways ? 'always' : expectedOwner(native);
 }
 
@@ -125,8 +132,8 @@ const notMeasured: Check = function* ({ grant, compiled, runner }) {
 
 /** Core's own list of natives compared with the measured one. */
 const computedDifferently: Check = function* (view) {
-  const { baseline, granted, compiled, core, harness, id } = view;
-  const known = [...core.nativesOf(harness), ...mcpNatives(id)];
+  const { baseline, granted, compiled, facts, id } = view;
+  const known = [...nativesOf(facts), ...mcpNatives(id)];
   const all = new Set([...known, ...baseline.untouched, ...granted, ...(compiled.file.granted ?? [])]);
   for (const native of all) {
     const isExpected = expects(view, native);
@@ -138,10 +145,10 @@ const computedDifferently: Check = function* (view) {
 };
 
 function expects(view: View, native: string): boolean {
-  const { compiled, core, harness, baseline, hasList } = view;
+  const { compiled, facts, baseline, hasList } = view;
   const computed = compiled.file.granted;
   if (computed === undefined) return baseline.untouched.includes(native);
-  if (core.ownerOf(harness, native) !== undefined) return computed.includes(native);
+  if (ownerIn(facts, native) !== undefined) return computed.includes(native);
   if (view.refused.has(native)) return false;
   if (byWildcard(view).has(native)) return true;
   const isOpen = !hasList && baseline.untouched.includes(native);
@@ -161,27 +168,27 @@ function byWildcard({ asked, baseline, compiled, runner }: View): ReadonlySet<st
 
 /** A native may be missing where its condition is not met, or where another native does its work. */
 function mayBeAbsent(view: View, native: string): boolean {
-  const { core, harness, baseline, granted, hasList, position } = view;
+  const { facts, baseline, granted, hasList, position } = view;
   if (position === 'background') return true;
   const isOffered =
     baseline.untouched.includes(native) ||
     [...baseline.allowedBy.values()].some((natives) => natives.includes(native));
-  if (core.ownerOf(harness, native) === 'always' || !isOffered) return isExplained(view, native);
-  const { companions } = harness.tools;
+  if (ownerIn(facts, native) === 'always' || !isOffered) return isExplained(view, native);
+  const { companions } = facts;
   if (companions?.natives.includes(native) && granted.has(companions.of)) return true;
-  return !hasList && core.conditionOf(harness, native) !== undefined;
+  return !hasList && conditionOf(facts, native) !== undefined;
 }
 
 /** Never offered in this position: by its condition, or because it is a name of the spec's own. */
-function isExplained({ core, harness }: View, native: string): boolean {
-  const owner = core.ownerOf(harness, native);
-  return owner === undefined || owner === 'always' || core.conditionOf(harness, native) !== undefined;
+function isExplained({ facts }: View, native: string): boolean {
+  const owner = ownerIn(facts, native);
+  return owner === undefined || owner === 'always' || conditionOf(facts, native) !== undefined;
 }
 
 /** No agent has more than its names grant one by one, in files that core did not write. */
-const beyondTheNames: Check = function* ({ core, id, asked, baseline, granted }) {
+const beyondTheNames: Check = function* ({ id, asked, baseline, granted }) {
   if (asked.tools === undefined) return;
-  const names = asked.tools.flatMap((entry) => writtenNames(core, id, entry, asked.matrix));
+  const names = asked.tools.flatMap((entry) => writtenNames(id, entry, asked.matrix));
   const most = new Set([...baseline.empty, ...names.flatMap((name) => baseline.allowedBy.get(name) ?? [])]);
   for (const native of granted) {
     if (!most.has(native)) yield `"${native}" is granted, but by none of ${names.join(', ') || 'no names'}`;
@@ -189,14 +196,14 @@ const beyondTheNames: Check = function* ({ core, id, asked, baseline, granted })
 };
 
 const isDenied = (view: View, native: string): boolean =>
-  view.deniedKinds.has(ownerIn(view, native) ?? '') || view.refused.has(native);
+  view.deniedKinds.has(ownerFor(view, native) ?? '') || view.refused.has(native);
 
 /** A deny always works, except against what every agent has; that needs a diagnostic. */
 const deniedButGranted: Check = function* (view) {
   for (const native of view.granted) {
     if (isDenied(view, native) && !view.baseline.empty.includes(native))
       yield `"${native}" is granted although it is denied`;
-    const isAlways = ownerIn(view, native) === 'always';
+    const isAlways = ownerFor(view, native) === 'always';
     if (isAlways && view.deniedKinds.has(expectedOwner(native) ?? '') && !has(view, 'widened-denied'))
       yield `"${native}" is granted although it is denied, and no diagnostic reports it`;
   }
@@ -212,7 +219,7 @@ const silentlyWider: Check = function* (view) {
   const { allowedKinds, granted } = view;
   if (!allowedKinds) return;
   for (const native of granted) {
-    const owner = ownerIn(view, native);
+    const owner = ownerFor(view, native);
     if (owner === 'always' || allowedKinds.has(owner ?? '') || view.named.has(native)) continue;
     if (isDenied(view, native) || has(view, 'widened', owner ?? native)) continue;
     if (isLimited(view, owner)) continue;
@@ -226,17 +233,16 @@ const isLimited = (view: View, kind: string | undefined): boolean => {
     .map(limitOf)
     .find((each) => each !== undefined && each.kind === kind);
   return (
-    limit !== undefined &&
-    (view.harness.limits?.[limit.kind]?.keeps === 'wholly' || has(view, 'widened-limit', kind))
+    limit !== undefined && (isWritten(view.facts.limits[limit.kind]) || has(view, 'widened-limit', kind))
   );
 };
 
 /** A limit that is not kept is reported where the tool is granted, and where it is lost. */
 const limitNotReported: Check = function* (view) {
-  const { asked, allowedKinds, deniedKinds, harness } = view;
+  const { asked, allowedKinds, deniedKinds, facts } = view;
   for (const entry of [...(asked.tools ?? []), ...asked.denied]) {
     const limit = limitOf(entry);
-    if (!limit || harness.limits?.[limit.kind]?.keeps === 'wholly') continue;
+    if (!limit || isWritten(facts.limits[limit.kind])) continue;
     if (allowedKinds?.has(limit.kind) || deniedKinds.has(limit.kind)) continue;
     const isGranted = isServed(view, limit.kind);
     if (has(view, isGranted ? 'widened-limit' : 'narrowed')) continue;
@@ -246,9 +252,9 @@ const limitNotReported: Check = function* (view) {
 };
 
 const silentlyNarrower: Check = function* (view) {
-  const { core, allowedKinds, deniedKinds, compiled } = view;
+  const { allowedKinds, deniedKinds, compiled } = view;
   if (!allowedKinds && compiled.file.granted === undefined) return; // the file takes nothing away
-  const wanted = allowedKinds ?? core.NAMED_TOOL_KINDS.filter((kind) => hasNatives(view, kind));
+  const wanted = allowedKinds ?? TOOLS.filter((kind) => hasNatives(view, kind));
   for (const kind of wanted) {
     if (deniedKinds.has(kind) || isServed(view, kind)) continue;
     if (has(view, 'narrowed', kind) || has(view, 'unsupported', kind)) continue;
@@ -260,12 +266,12 @@ const silentlyNarrower: Check = function* (view) {
 const hasNatives = (view: View, kind: string): boolean => ownNativesOf(view, kind).length > 0;
 
 const ownNativesOf = (view: View, kind: string): readonly string[] =>
-  view.core.nativesOf(view.harness).filter((native) => ownerIn(view, native) === kind);
+  nativesOf(view.facts).filter((native) => ownerFor(view, native) === kind);
 
 /** Whether the agent can do what the tool is for, or could once the tool's condition is met. */
 function isServed(view: View, kind: string): boolean {
   const { granted } = view;
-  if ([...granted].some((native) => ownerIn(view, native) === kind)) return true;
+  if ([...granted].some((native) => ownerFor(view, native) === kind)) return true;
   const natives = nativesServing(view, kind);
   const computed = natives.filter((native) => view.compiled.file.granted?.includes(native));
   return (
@@ -277,32 +283,32 @@ function isServed(view: View, kind: string): boolean {
 function nativesServing(view: View, kind: string): readonly string[] {
   const own = ownNativesOf(view, kind);
   if (own.length > 0) return own;
-  const { core, id, baseline } = view;
-  const names = writtenNames(core, id, kind, 'verified');
+  const { id, baseline } = view;
+  const names = writtenNames(id, kind, 'verified');
   const given = names.flatMap((name) => baseline.allowedBy.get(name) ?? []);
   return given.filter((native) => !baseline.empty.includes(native) || names.includes(native));
 }
 
 /** A verified cell that has names grants its tool, even if a diagnostic reports a loss. */
 const deadCells: Check = function* (view) {
-  const { core, id, asked, allowedKinds } = view;
+  const { id, asked, allowedKinds } = view;
   if (asked.group !== 'one allowed' || asked.matrix !== 'verified') return;
   for (const kind of allowedKinds ?? []) {
-    if (writtenNames(core, id, kind, asked.matrix).length === 0 || isServed(view, kind)) continue;
+    if (writtenNames(id, kind, asked.matrix).length === 0 || isServed(view, kind)) continue;
     yield `the verified cell of "${kind}" grants nothing of it`;
   }
 };
 
 /** What the harness shows of an agent's words is what the spec says. */
-const wordsChanged: Check = function* ({ asked, compiled, grant, runner, harness }) {
+const wordsChanged: Check = function* ({ id, asked, grant, runner }) {
   if (grant.problems.length > 0) return;
   const { prompt, description } = grant;
-  const model = /^model(?:: | = )"(.*)"$/m.exec(compiled.file.text)?.[1];
+  const model = asked.models?.[id];
   // Some send an alias under its full name.
   if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
     yield `the model arrives as ${grant.model}, not as ${model}`;
   }
-  const body = promptIn(harness, compiled.file.text);
+  const body = asked.prompt.replaceAll('\\{{{', '{{{'); // a spec writes three braces with a backslash
   if (prompt !== undefined && prompt.trim() !== body.trim()) {
     yield `the prompt arrives as ${shown(prompt)}, not as ${shown(body)}`;
   }
@@ -311,11 +317,6 @@ const wordsChanged: Check = function* ({ asked, compiled, grant, runner, harness
     yield `the description arrives as ${shown(description)}, not as ${shown(asked.description)}`;
   }
 };
-
-function promptIn({ file }: Harness, text: string): string {
-  const keys = file?.read?.(text);
-  return keys && 'prompt' in keys ? keys.prompt : text.slice(text.indexOf('\n---\n', 4) + 5);
-}
 
 const shown = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 

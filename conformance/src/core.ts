@@ -1,23 +1,49 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { HarnessId, ToolKind } from './expected/index.js';
 
-/** The library as it is shipped: the suite asks about this, not about the sources. */
-export type Core = typeof import('../../lib/core/index.js');
+type Library = typeof import('../../lib/core/index.js');
 
 export type {
   AuditedAgent,
-  BuiltInHarness,
   Compilation,
   CompileOptions,
   Diagnostic,
-  Harness,
-  Matrix,
-  NamedToolKind,
   OutputFile,
-  Tool,
-  ToolFormat,
 } from '../../lib/core/index.js';
 
+/**
+ * The library as it is shipped, and all of it that the suite uses: what it makes of files. What that should be stands in
+ * `expected`; to ask the library would let it judge itself.
+ */
+export type Core = Pick<
+  Library,
+  'compile' | 'formatDiagnostic' | 'importAgents' | 'Tool' | 'toolToString'
+> & {
+  /** Audits files as one harness reads them. */
+  readonly audit: (
+    id: HarnessId,
+    files: Parameters<Library['auditAgents']>[0],
+  ) => ReturnType<Library['auditAgents']>;
+};
+
 /** Loads the library from a folder, so that a broken copy can be asked the same questions. */
-export const loadCore = async (lib: string): Promise<Core> =>
-  import(pathToFileURL(join(lib, 'core', 'index.js')).href);
+export async function loadCore(lib: string): Promise<Core> {
+  const library: Library = await import(pathToFileURL(join(lib, 'core', 'index.js')).href);
+  const { compile, formatDiagnostic, importAgents, Tool, toolToString, auditAgents, HARNESSES } = library;
+  return {
+    compile,
+    formatDiagnostic,
+    importAgents,
+    Tool,
+    toolToString,
+    audit: (id, files) => auditAgents(files, { registry: [HARNESSES[id]] }),
+  };
+}
+
+/** A harness or a tool that the library knows and `expected` does not, or the other way round, does not compile. */
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
+export const KNOWS_THE_SAME: readonly [
+  Same<HarnessId, import('../../lib/core/index.js').BuiltInHarness>,
+  Same<ToolKind, import('../../lib/core/index.js').NamedToolKind>,
+] = [true, true];

@@ -1,22 +1,22 @@
-import type { BuiltInHarness, Core, Harness } from './core.js';
+import { conditionOf, FACTS, type Facts, HARNESS_IDS, type HarnessId, ownerIn } from './expected/index.js';
 import { type Position, RUNNERS } from './harness/index.js';
 import type { CellReport, HarnessReport, NameReport, Report } from './report.js';
 
 /** `docs/harnesses.md`: the table of tools, cell by cell, as the last run measured it. */
-export function documentOf(core: Core, report: Report): string {
-  const ids = core.HARNESS_IDS.filter((id) => report.harnesses[id] !== undefined);
+export function documentOf(report: Report): string {
+  const ids = HARNESS_IDS.filter((id) => report.harnesses[id] !== undefined);
   const versions = ids.map((id) => [
-    core.HARNESSES[id].title,
+    FACTS[id].title,
     report.harnesses[id]?.version ?? '',
     report.harnesses[id]?.date ?? '',
   ]);
   const sections = ids.flatMap((id) => {
     const measured = report.harnesses[id];
-    return measured ? [harnessSection(core, id, measured)] : [];
+    return measured ? [harnessSection(id, measured)] : [];
   });
   const withBackground = ids
     .filter((id) => RUNNERS[id].positions.includes('background'))
-    .map((id) => core.HARNESSES[id].title);
+    .map((id) => FACTS[id].title);
   const advice = ids.flatMap((id) => RUNNERS[id].formAdvice?.(report.guard) ?? []);
   return `<!-- Made by "npm run conformance" from its last run. Do not edit; run it. -->
 # What each harness grants
@@ -56,12 +56,12 @@ does not wait, and the harness leaves out further tools.
 ${[...advice, ...sections].join('\n')}`;
 }
 
-function harnessSection(core: Core, id: BuiltInHarness, measured: HarnessReport): string {
+function harnessSection(id: HarnessId, measured: HarnessReport): string {
   const { version, cells, untouched, empty, unowned } = measured;
   const [first = 'main', ...others] = RUNNERS[id].positions;
   const seats = [first, ...others].filter((position) => position !== 'background');
   const rows = Object.entries(cells).flatMap(([kind, cell]) =>
-    cellRows({ core, harness: core.HARNESSES[id], kind, seats }, cell, measured),
+    cellRows({ facts: FACTS[id], kind, seats }, cell, measured),
   );
   const always = Object.entries(empty).flatMap(([position, natives]) =>
     natives.length > 0
@@ -72,7 +72,7 @@ function harnessSection(core: Core, id: BuiltInHarness, measured: HarnessReport)
     unowned.length > 0
       ? [`Natives of no tool, which no list names unless by \`{ custom: … }\`: ${codes(unowned)}.`]
       : [];
-  return `## ${core.HARNESSES[id].title} ${version}
+  return `## ${FACTS[id].title} ${version}
 
 ${table(['Tool', 'Written', ...seats.map((seat) => SEAT_TITLES[seat]), ''], rows)}
 
@@ -90,8 +90,7 @@ const SEAT_TITLES: Readonly<Record<Position, string>> = {
 
 /** One tool in one harness, and the positions that the table has a column for. */
 type ToolThere = {
-  readonly core: Core;
-  readonly harness: Harness;
+  readonly facts: Facts;
   readonly kind: string;
   readonly seats: readonly Position[];
 };
@@ -122,16 +121,14 @@ const grantedBy =
 
 /** What these names grant, in words. */
 function effectOf(
-  { core, harness, kind }: ToolThere,
+  { facts, kind }: ToolThere,
   written: readonly string[],
   granted: readonly string[],
   conditional: string | undefined,
 ): string {
-  const ownerOf = (native: string) => core.ownerOf(harness, native);
+  const ownerOf = (native: string) => ownerIn(facts, native);
   if (written.length === 0) return 'no such tool';
-  const ownCondition = written
-    .map((name) => core.conditionOf(harness, name))
-    .find((each) => each !== undefined);
+  const ownCondition = written.map((name) => conditionOf(facts, name)).find((each) => each !== undefined);
   const words = conditional ?? (granted.length === 0 ? ownCondition : undefined);
   const condition = words === undefined ? '' : `conditional: the tool ${words}`;
   if (granted.length === 0)

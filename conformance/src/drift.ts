@@ -1,9 +1,9 @@
-import type { BuiltInHarness } from './core.js';
+import type { HarnessId } from './expected/index.js';
 import type { HarnessReport, Report } from './report.js';
 
 /** Every cell in which a run differs from the committed report, in words; nothing when the harnesses did not change. */
 export function driftFrom(committed: Report, measured: Report): readonly string[] {
-  const ids = Object.keys(measured.harnesses) as BuiltInHarness[]; // Object.keys forgets the key type
+  const ids = Object.keys(measured.harnesses) as HarnessId[]; // Object.keys forgets the key type
   return ids.flatMap((id) => {
     const [before, after] = [committed.harnesses[id], measured.harnesses[id]];
     return before && after ? harnessDrift(id, before, after) : [`${id}: the committed report lacks it`];
@@ -12,7 +12,7 @@ export function driftFrom(committed: Report, measured: Report): readonly string[
 
 const PARTS = ['untouched', 'empty', 'cells', 'names'] as const;
 
-function harnessDrift(id: BuiltInHarness, before: HarnessReport, after: HarnessReport): readonly string[] {
+function harnessDrift(id: HarnessId, before: HarnessReport, after: HarnessReport): readonly string[] {
   const title =
     before.version === after.version
       ? `${id} ${after.version}`

@@ -1,17 +1,16 @@
-import type { BuiltInHarness, Core } from './core.js';
+import { FACTS, type HarnessId } from './expected/index.js';
 import { type HandForm, RUNNERS } from './harness/index.js';
+import type { ProjectFile } from './project.js';
 
-/**
- * Agent files written by hand, not by core: one name each, to learn what that name allows and denies by itself.
- * `untouched` has no key for tools, `empty` has an empty one.
- */
-export type AgentFile = { readonly agent: string; readonly text: string };
+/** The file of one agent, by core or by hand. */
+export type AgentFile = ProjectFile & { readonly agent: string };
 
+/** Agents of files written by hand: without a key for tools, and with an empty one. */
 export const UNTOUCHED = 'untouched';
 export const EMPTY = 'empty';
 
 /** The forms that make the baseline. A harness that cannot deny has no second one. */
-export function baselineForms(id: BuiltInHarness): {
+export function baselineForms(id: HarnessId): {
   readonly allow: HandForm;
   readonly deny: HandForm | undefined;
 } {
@@ -23,17 +22,23 @@ export function baselineForms(id: BuiltInHarness): {
 }
 
 /** The two files that name no tool. */
-export const plainFiles = (core: Core, id: BuiltInHarness): readonly AgentFile[] => [
-  agentFile(core, id, UNTOUCHED, ''),
-  agentFile(core, id, EMPTY, baselineForms(id).allow.lines()),
+export const plainFiles = (id: HarnessId): readonly AgentFile[] => [
+  agentFile(id, UNTOUCHED, ''),
+  agentFile(id, EMPTY, baselineForms(id).allow.lines()),
 ];
 
-export function agentFile(core: Core, id: BuiltInHarness, agent: string, lines: string): AgentFile {
+/** A file where the harness looks for agents. */
+export function agentFile(id: HarnessId, agent: string, lines: string): AgentFile {
+  const path = agentPath(id, agent);
   const { handFile } = RUNNERS[id];
-  if (handFile) return { agent, text: handFile({ agent, lines }) };
-  const name = core.HARNESSES[id].writes.includes('name') ? `name: ${JSON.stringify(agent)}\n` : '';
-  return {
-    agent,
-    text: `---\n${name}description: "Asks about one name."\n${lines}---\nAnswer in one word.\n`,
-  };
+  if (handFile) return { agent, path, text: handFile({ agent, lines }) };
+  const name = FACTS[id].hasName ? `name: ${JSON.stringify(agent)}\n` : '';
+  const text = `---\n${name}description: "Asks about one name."\n${lines}---\nAnswer in one word.\n`;
+  return { agent, path, text };
+}
+
+/** Where the file of an agent belongs. */
+export function agentPath(id: HarnessId, agent: string): string {
+  const [{ folders, extensions }] = FACTS[id].places;
+  return `${folders[0]}/${agent}${extensions[0]}`;
 }

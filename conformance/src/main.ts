@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CLIS } from './asker.js';
 import { askAudit } from './audit/ask.js';
-import { type BuiltInHarness, type Core, loadCore } from './core.js';
+import { loadCore } from './core.js';
 import { documentOf } from './document.js';
 import { driftFrom } from './drift.js';
+import { FACTS, HARNESS_IDS, type HarnessId } from './expected/index.js';
+import { askForced } from './forced/ask.js';
 import { askImport } from './import/ask.js';
 import type { AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
@@ -48,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<bo
   audit: askAudit,
   reach: askReach,
   import: askImport,
+  forced: askForced,
 };
 
 process.exitCode = await main();
@@ -57,14 +61,14 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const core = await loadCore(values.lib);
   if (values.document) {
-    await writeFile(DOCUMENT, documentOf(core, await committedReport()));
+    await writeFile(DOCUMENT, documentOf(await committedReport()));
     return 0;
   }
-  const unchanged = await unchangedHarnesses(core);
+  const unchanged = await unchangedHarnesses();
   const wanted = { changed: false, unchanged: true }[values.only ?? ''];
   if (values.only !== undefined && wanted === undefined)
     throw new Error('Say --only changed or --only unchanged.');
-  const harnesses = core.HARNESS_IDS.filter(
+  const harnesses = HARNESS_IDS.filter(
     (id) =>
       (values.harness?.includes(id) ?? true) && (wanted === undefined || unchanged.includes(id) === wanted),
   );
@@ -74,7 +78,7 @@ async function main(): Promise<number> {
     );
     return 0;
   }
-  print(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
+  print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
   const [question = 'tools'] = positionals;
   if (question !== 'tools') {
     const ask = QUESTIONS[question];
@@ -82,6 +86,7 @@ async function main(): Promise<number> {
     const { short: isShort, files: folder, agents, from } = values;
     const asked = {
       core,
+      clis: CLIS,
       harnesses,
       origins: harnesses.filter((id) => (from ?? harnesses).includes(id)),
       isShort,
@@ -95,18 +100,19 @@ async function main(): Promise<number> {
   const run = await runSuite(core, {
     isShort: values.short,
     isSmoke: values.smoke,
+    clis: CLIS,
     harnesses,
     progress: (text) => print(`${text}\n`),
   });
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(detailsOf(run), null, 1)}\n`);
 
-  const report = reportOf(core, run, harnesses);
+  const report = reportOf(run, harnesses);
   const drift = values.compare && !values.smoke ? driftFrom(await committedReport(), report) : [];
   const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
   print(text);
   for (const change of drift) print(`CHANGED ${change}\n`);
   if (isGood && !values.short && !values.smoke && !values.compare)
-    await writeReport(core, joined(core, await committedReport(), report));
+    await writeReport(joined(await committedReport(), report));
   return isGood && drift.length === 0 ? 0 : 1;
 }
 
@@ -120,19 +126,18 @@ async function committedReport(): Promise<Report> {
 }
 
 /** Those with the modules and the CLI of which the report tells. */
-async function unchangedHarnesses(core: Core): Promise<readonly BuiltInHarness[]> {
+async function unchangedHarnesses(): Promise<readonly HarnessId[]> {
   const { harnesses } = await committedReport();
   const files = readSources();
-  return core.HARNESS_IDS.filter(
+  return HARNESS_IDS.filter(
     (id) =>
-      harnesses[id]?.version === versionOf(id) &&
-      harnesses[id].sources === sourcesOf(files, core.HARNESS_IDS, id),
+      harnesses[id]?.version === versionOf(id) && harnesses[id].sources === sourcesOf(files, HARNESS_IDS, id),
   );
 }
 
-async function writeReport(core: Core, report: Report): Promise<void> {
+async function writeReport(report: Report): Promise<void> {
   await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(DOCUMENT, documentOf(core, report));
+  await writeFile(DOCUMENT, documentOf(report));
   print('Wrote conformance/report.json and docs/harnesses.md.\n');
 }
 

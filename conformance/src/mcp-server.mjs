@@ -21,7 +21,7 @@ const METHODS = {
     serverInfo: { name: 'fsagent-conformance', version: '0.0.0' },
   }),
   'tools/list': () => ({ tools: TOOLS }),
-  'tools/call': () => ({ content: [{ type: 'text', text: 'nothing' }] }),
+  'tools/call': ({ name }) => ({ content: [{ type: 'text', text: `served by ${ownName}: ${name}` }] }),
   'resources/list': () => ({ resources: [{ uri: 'conformance://nothing', name: 'nothing' }] }),
   'resources/templates/list': () => ({ resourceTemplates: [] }),
   ping: () => ({}),

@@ -1,13 +1,13 @@
+import type { Asker } from './asker.js';
 import type { Baseline } from './compare.js';
-import type { BuiltInHarness, Core } from './core.js';
+import type { HarnessId } from './expected/index.js';
 import { type AgentFile, agentFile, baselineForms, EMPTY, plainFiles, UNTOUCHED } from './hand-written.js';
 import { type Grant, type Grants, type HandForm, type Position, RUNNERS } from './harness/index.js';
-import { measureFiles } from './project.js';
 
 /** One harness in one position, and a callback for the progress. */
 export type HarnessPosition = {
-  readonly core: Core;
-  readonly id: BuiltInHarness;
+  readonly clis: Asker;
+  readonly id: HarnessId;
   readonly position: Position;
   readonly onDone: (count: number) => void;
 };
@@ -20,7 +20,7 @@ export type FileToMeasure = AgentFile & { readonly alike?: string };
 
 /** Measures any number of agents, a project at a time. */
 export async function measureAll(where: HarnessPosition, files: readonly FileToMeasure[]): Promise<Grants> {
-  const { core, id, position, onDone } = where;
+  const { clis, id, position, onDone } = where;
   const grants = new Map<string, Grant>();
   const first = new Map(files.map((file) => [file.alike ?? file.agent, file] as const).reverse());
   const measured = RUNNERS[id].costlyPositions.includes(position)
@@ -29,7 +29,7 @@ export async function measureAll(where: HarnessPosition, files: readonly FileToM
   const { batch: size = BATCH } = RUNNERS[id];
   for (let start = 0; start < measured.length; start += size) {
     const batch = measured.slice(start, start + size);
-    for (const [agent, grant] of await measureFiles(core, id, batch, { position })) grants.set(agent, grant);
+    for (const [agent, grant] of await clis.agents(id, batch, { position })) grants.set(agent, grant);
     onDone(batch.length);
   }
   for (const { agent, alike = agent } of files) {
@@ -46,15 +46,11 @@ function toolsOf({ tools, rules, problems }: Grant): Grant {
 
 /** What each name does by itself in this position. */
 export async function measureBaseline(where: HarnessPosition, names: readonly string[]): Promise<Baseline> {
-  const { core, id } = where;
+  const { id } = where;
   const { allow, deny } = baselineForms(id);
   const filesOf = (prefix: string, form: HandForm) =>
-    names.map((name, index) => agentFile(core, id, `${prefix}-${index}`, form.lines(name)));
-  const files = [
-    ...plainFiles(core, id),
-    ...filesOf('allows', allow),
-    ...(deny ? filesOf('denies', deny) : []),
-  ];
+    names.map((name, index) => agentFile(id, `${prefix}-${index}`, form.lines(name)));
+  const files = [...plainFiles(id), ...filesOf('allows', allow), ...(deny ? filesOf('denies', deny) : [])];
   const grants = await measureAll(where, files);
   const tools = (agent: string) => grants.get(agent)?.tools ?? [];
   const untouched = tools(UNTOUCHED);

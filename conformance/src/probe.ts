@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuiltInHarness, type Core, loadCore } from './core.js';
+import { CLIS } from './asker.js';
+import { FACTS, HARNESS_IDS, type HarnessId, nativesOf } from './expected/index.js';
 import { agentFile, EMPTY, plainFiles, UNTOUCHED } from './hand-written.js';
 import { type Grant, type HandForm, type Position, RUNNERS, type Variant } from './harness/index.js';
-import { measureFiles } from './project.js';
-import { cellNames } from './targets.js';
+import { allCellNames } from './targets.js';
 
 /** What one name did: `natives` were granted by it, or removed by it; `gained` came although it was denied. */
 type Row = {
@@ -17,10 +16,10 @@ type Row = {
 };
 
 /** One harness in one position, with or without a switch. */
-type Subject = { readonly id: BuiltInHarness; readonly position: Position; readonly variant: Variant };
+type Subject = { readonly id: HarnessId; readonly position: Position; readonly variant: Variant };
 
 type Table = {
-  readonly harness: BuiltInHarness;
+  readonly harness: HarnessId;
   readonly position: Position;
   readonly variant: string;
   /** With no `tools` key at all, and with an empty one. */
@@ -40,12 +39,11 @@ await main();
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const core = await loadCore(join(import.meta.dirname, '..', '..', 'lib'));
-  const harnesses = core.HARNESS_IDS.filter((id) => positionals.length === 0 || positionals.includes(id));
+  const harnesses = HARNESS_IDS.filter((id) => positionals.length === 0 || positionals.includes(id));
   const tables: Table[] = [];
   for (const id of harnesses) {
     for (const subject of subjectsOf(id, values.name)) {
-      const table = await measureNames(core, subject);
+      const table = await measureNames(subject);
       tables.push(table);
       print(table);
     }
@@ -53,29 +51,27 @@ async function main(): Promise<void> {
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(tables, null, 2)}\n`);
 }
 
-function subjectsOf(id: BuiltInHarness, names: readonly string[] = []): readonly Subject[] {
+function subjectsOf(id: HarnessId, names: readonly string[] = []): readonly Subject[] {
   const { positions, variants } = RUNNERS[id];
   const plain = { label: '', question: {}, names };
   const asked = names.length > 0 ? [plain] : [plain, ...variants];
   return asked.flatMap((variant) => positions.map((position) => ({ id, position, variant })));
 }
 
-async function measureNames(core: Core, { id, position, variant }: Subject): Promise<Table> {
+async function measureNames({ id, position, variant }: Subject): Promise<Table> {
   const started = performance.now();
   const question = { ...variant.question, position };
-  const plain = await measureFiles(core, id, plainFiles(core, id), question);
+  const plain = await CLIS.agents(id, plainFiles(id), question);
   const untouched = plain.get(UNTOUCHED)?.tools ?? [];
-  const names =
-    variant.names.length > 0 ? variant.names : [...new Set([...untouched, ...knownNames(core, id)])];
+  const names = variant.names.length > 0 ? variant.names : [...new Set([...untouched, ...knownNames(id)])];
   const asked = RUNNERS[id].handForms.flatMap((form, f) =>
     names.map((written, n) => ({
-      file: agentFile(core, id, `ask-${f}-${n}`, form.lines(written)),
+      file: agentFile(id, `ask-${f}-${n}`, form.lines(written)),
       written,
       form,
     })),
   );
-  const grants = await measureFiles(
-    core,
+  const grants = await CLIS.agents(
     id,
     asked.map(({ file }) => file),
     question,
@@ -88,15 +84,13 @@ async function measureNames(core: Core, { id, position, variant }: Subject): Pro
   return { harness: id, position, variant: variant.label, untouched, empty, rows, seconds };
 }
 
-/** Its own names, old names and other spellings, the names of the other harnesses, and MCP in every spelling. */
-function knownNames(core: Core, id: BuiltInHarness): readonly string[] {
-  const { tools, import: rules } = core.HARNESSES[id];
-  const mcp = [core.Tool.Mcp('tracker'), core.Tool.Mcp('tracker', 'get_issue')];
+/** Its own names, those of other versions and clients, the names of the other harnesses, and MCP in every spelling. */
+function knownNames(id: HarnessId): readonly string[] {
   return [
-    ...core.nativesOf(core.HARNESSES[id]),
-    ...[...(tools.spellings ?? []), ...Object.keys({ ...tools.otherWords, ...rules.retired })],
-    ...core.HARNESS_IDS.flatMap((each) => cellNames(core, each)),
-    ...core.HARNESS_IDS.flatMap((each) => mcp.flatMap((tool) => core.toolToString(each, tool))),
+    ...nativesOf(FACTS[id]),
+    ...Object.keys(FACTS[id].otherNames ?? {}),
+    ...HARNESS_IDS.flatMap(allCellNames),
+    ...HARNESS_IDS.flatMap((each) => ['*', 'get_issue'].map((tool) => FACTS[each].mcpName('tracker', tool))),
     '*',
   ];
 }

@@ -1,11 +1,14 @@
-import type { BuiltInHarness, Core } from './core.js';
+import type { Asker } from './asker.js';
+import type { Core } from './core.js';
+import type { HarnessId } from './expected/index.js';
 
 /** What one run asks, and where it prints the answers. */
 export type AskedQuestion = {
   readonly core: Core;
-  readonly harnesses: readonly BuiltInHarness[];
+  readonly clis: Asker;
+  readonly harnesses: readonly HarnessId[];
   /** Whose agents are asked about, where a question takes agents from one harness to another. */
-  readonly origins: readonly BuiltInHarness[];
+  readonly origins: readonly HarnessId[];
   /** As much as a check of every change can afford. */
   readonly isShort: boolean;
   /** A folder of repositories. */

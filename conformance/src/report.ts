@@ -1,10 +1,10 @@
 import type { Baseline, Status } from './compare.js';
-import type { BuiltInHarness, Core } from './core.js';
+import { cellNames, FACTS, HARNESS_IDS, type HarnessId, ownerIn, TOOLS } from './expected/index.js';
 import { type Position, RUNNERS } from './harness/index.js';
 import { readSources, sourcesOf } from './sources.js';
 import { type Run, secretsActions } from './suite.js';
 import { groupBy } from './summary.js';
-import { cellNames, targetsOf, targetTitle } from './targets.js';
+import { allCellNames, TARGETS, targetTitle } from './targets.js';
 import { versionOf } from './versions.js';
 
 export type Counts = Readonly<Record<Status, number>>;
@@ -41,32 +41,32 @@ export type Report = {
   readonly agents: Readonly<Record<string, Counts>>;
   /** What happens when an agent that may read opens a file of secrets, by form, where a harness asks before. */
   readonly guard: Readonly<Record<string, string>>;
-  readonly harnesses: Readonly<Partial<Record<BuiltInHarness, HarnessReport>>>;
+  readonly harnesses: Readonly<Partial<Record<HarnessId, HarnessReport>>>;
 };
 
-export function reportOf(core: Core, run: Run, harnesses: readonly BuiltInHarness[]): Report {
+export function reportOf(run: Run, harnesses: readonly HarnessId[]): Report {
   const groups = groupBy(run.results, ({ target, position }) => `${targetTitle(target)}, ${position}`);
   return {
     date: today(),
     specs: run.cases.length,
     agents: Object.fromEntries([...groups].map(([title, results]) => [title, countsOf(results)])),
     guard: secretsActions(run.results),
-    harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(core, run, id)])),
+    harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(run, id)])),
   };
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A run of some harnesses replaces their part of the report; the order is that of the registry. */
-export function joined(core: Core, committed: Report, measured: Report): Report {
-  const titles = targetsOf(core).flatMap((target) =>
+export function joined(committed: Report, measured: Report): Report {
+  const titles = TARGETS.flatMap((target) =>
     RUNNERS[target.id].positions.map((position) => `${targetTitle(target)}, ${position}`),
   );
   return {
     ...measured,
     agents: inOrder(titles, { ...committed.agents, ...measured.agents }),
     guard: { ...committed.guard, ...measured.guard },
-    harnesses: inOrder(core.HARNESS_IDS, { ...committed.harnesses, ...measured.harnesses }),
+    harnesses: inOrder(HARNESS_IDS, { ...committed.harnesses, ...measured.harnesses }),
   };
 }
 
@@ -90,7 +90,7 @@ export function countsOf(results: readonly { readonly status: Status }[]): Count
   };
 }
 
-function harnessReport(core: Core, run: Run, id: BuiltInHarness): HarnessReport {
+function harnessReport(run: Run, id: HarnessId): HarnessReport {
   const { positions, mcpServers } = RUNNERS[id];
   const byPosition = (pick: (baseline: Baseline) => readonly string[] | undefined): NameReport =>
     Object.fromEntries(
@@ -105,15 +105,15 @@ function harnessReport(core: Core, run: Run, id: BuiltInHarness): HarnessReport 
   return {
     version: versionOf(id),
     date: today(),
-    sources: sourcesOf(readSources(), core.HARNESS_IDS, id),
+    sources: sourcesOf(readSources(), HARNESS_IDS, id),
     untouched,
     empty: byPosition((baseline) => baseline.empty),
-    cells: cellsOf(core, id),
+    cells: cellsOf(id),
     names: Object.fromEntries(
-      rowNames(core, id).map((name) => [name, byPosition((baseline) => own(baseline, name))]),
+      rowNames(id).map((name) => [name, byPosition((baseline) => own(baseline, name))]),
     ),
     unowned: [...new Set(Object.values(untouched).flat())]
-      .filter((native) => core.ownerOf(core.HARNESSES[id], native) === undefined && !isMcp(native))
+      .filter((native) => ownerIn(FACTS[id], native) === undefined && !isMcp(native))
       .sort(),
   };
 }
@@ -123,21 +123,22 @@ function own({ allowedBy, empty }: Baseline, name: string): readonly string[] | 
   return allowedBy.get(name)?.filter((native) => !empty.includes(native) || native === name);
 }
 
-function cellsOf(core: Core, id: BuiltInHarness): Readonly<Record<string, CellReport>> {
+/** The names of the tables, which the run has found to be those of the library. */
+function cellsOf(id: HarnessId): Readonly<Record<string, CellReport>> {
   return Object.fromEntries(
-    core.NAMED_TOOL_KINDS.map((kind) => {
-      const { names, verified, conditional } = core.HARNESSES[id].tools.cells[kind];
-      const cell = { specification: names, verified: verified?.names ?? names };
+    TOOLS.map((kind) => {
+      const { conditional } = FACTS[id].cells[kind];
+      const cell = {
+        specification: cellNames(FACTS[id], kind, 'specification'),
+        verified: cellNames(FACTS[id], kind, 'verified'),
+      };
       return [kind, { ...cell, ...(conditional === undefined ? {} : { conditional }) }];
     }),
   );
 }
 
 /** The names of the table, and how a server and a tool of it are written. */
-function rowNames(core: Core, id: BuiltInHarness): readonly string[] {
-  const { Tool, toolToString } = core;
-  const mcp = [Tool.Mcp('tracker'), Tool.Mcp('tracker', 'get_issue')].flatMap((tool) =>
-    toolToString(id, tool),
-  );
-  return [...new Set([...cellNames(core, id), ...mcp])].sort();
+function rowNames(id: HarnessId): readonly string[] {
+  const servers = ['*', 'get_issue'].map((tool) => FACTS[id].mcpName('tracker', tool));
+  return [...new Set([...allCellNames(id), ...servers])].sort();
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditedAgent, BuiltInHarness, Core, Harness } from './core.js';
+import type { AuditedAgent } from './core.js';
+import { FACTS, type Facts, type HarnessId } from './expected/index.js';
 import type { ProjectFile } from './project.js';
 import type { AskedQuestion } from './question.js';
 import { seeded } from './random.js';
@@ -23,16 +24,16 @@ const MOST_BYTES = 300_000;
  */
 export async function readProjects(
   { core, most }: AskedQuestion,
-  id: BuiltInHarness,
+  id: HarnessId,
   folder: string,
 ): Promise<readonly Project[]> {
   const repositories = (await readdir(folder, { withFileTypes: true })).filter((each) => each.isDirectory());
   const projects: Project[] = [];
   for (const { name } of repositories) {
-    const files = await agentFiles(core, id, join(folder, name));
-    for (const [above, group] of byFolder(core.HARNESSES[id], files)) {
+    const files = await agentFiles(id, join(folder, name));
+    for (const [above, group] of byFolder(FACTS[id], files)) {
       const random = seeded(SEED);
-      const agents = auditOf(core, id, group).agents.filter(({ loads }) => loads !== 'shadowed');
+      const agents = core.audit(id, group).agents.filter(({ loads }) => loads !== 'shadowed');
       const chosen = new Set(random.some(agents, most).map(({ file }) => file));
       projects.push({
         name: `${name}/${above}`,
@@ -45,28 +46,24 @@ export async function readProjects(
   return projects;
 }
 
-export const auditOf = (core: Core, id: BuiltInHarness, files: readonly ProjectFile[]) =>
-  core.auditAgents(files, { registry: [core.HARNESSES[id]] });
-
 /** What the harness would read as an agent. */
-async function agentFiles(core: Core, id: BuiltInHarness, root: string): Promise<readonly ProjectFile[]> {
+async function agentFiles(id: HarnessId, root: string): Promise<readonly ProjectFile[]> {
   const files: ProjectFile[] = [];
-  const { places, audit, model } = core.HARNESSES[id];
-  const endings = [...places, ...(audit?.morePlaces ?? [])].flatMap(({ extensions }) => extensions);
+  const { places, modelKey } = FACTS[id];
+  const endings = places.flatMap(({ extensions }) => extensions);
   // Its model may need an account, and decides on no tool.
-  const modelLine = new RegExp(`^${model.key ?? 'model'} *[:=].*\\n`, 'm');
+  const modelLine = new RegExp(`^${modelKey} *[:=].*\\n`, 'm');
   for (const path of await filesIn(root)) {
     if (!endings.some((ending) => path.endsWith(ending))) continue;
     const text = await readFile(join(root, path), 'utf8');
-    if (text.length <= MOST_BYTES) files.push({ path, text: text.replace(modelLine, '') });
+    if (text.length <= MOST_BYTES && !STARTS_PROGRAMS.test(text))
+      files.push({ path, text: text.replace(modelLine, '') });
   }
-  const { agents } = auditOf(core, id, files);
-  // Preloaded skills run commands of their own when an agent starts.
-  const isSafe = ({ grants, fields }: AuditedAgent) =>
-    grants.commandFields.length === 0 && !('skills' in fields);
-  const safe = new Set(agents.filter(isSafe).map(({ file }) => file));
-  return files.filter(({ path }) => safe.has(path));
+  return files;
 }
+
+/** Fields by which an agent starts programs as soon as it runs: hooks, servers, preloaded skills, a first prompt. */
+const STARTS_PROGRAMS = /^\s*["']?(?:hooks|skills|mcp[-_]?servers|initialPrompt)\b/im;
 
 async function filesIn(root: string): Promise<readonly string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -79,15 +76,10 @@ async function filesIn(root: string): Promise<readonly string[]> {
 
 /** Files of one folder of agents belong together; paths begin at the folder above it. */
 function byFolder(
-  harness: Harness,
+  { places }: Facts,
   files: readonly ProjectFile[],
 ): ReadonlyMap<string, readonly ProjectFile[]> {
-  const folders = [
-    ...harness.places.flatMap((place) => place.folders),
-    ...(harness.audit?.morePlaces ?? []).flatMap(({ folder, beside, repository }) =>
-      beside || repository ? [] : [folder],
-    ),
-  ];
+  const folders = places.flatMap((place) => place.folders);
   const groups = new Map<string, ProjectFile[]>();
   for (const { path, text } of files) {
     const starts = folders.map((folder) => `/${path}`.lastIndexOf(`/${folder}/`)).filter((at) => at !== -1);

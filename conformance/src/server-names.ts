@@ -1,6 +1,7 @@
-import type { BuiltInHarness, Core, OutputFile } from './core.js';
+import type { Asker } from './asker.js';
+import type { Core, OutputFile } from './core.js';
+import type { HarnessId } from './expected/index.js';
 import { RUNNERS } from './harness/index.js';
-import { measureFiles } from './project.js';
 
 /** The fake server gives both the same tools; harnesses change these names and those of the tools. */
 const SERVERS: readonly [string, string] = ['my.server', 'a__b'];
@@ -23,14 +24,14 @@ const SPECS: Readonly<Record<string, readonly [lines: string, denied: readonly s
  * A deny must also hold for a server or a tool whose name the harness changes. The control shows that the tools are
  * there at all; where no agent ever has tools of servers there is nothing to ask.
  */
-export async function serverNames(core: Core, id: BuiltInHarness): Promise<readonly string[]> {
-  if (!fileOf(core, id, 'tools: [{ mcp: tracker/get_issue }]\n')?.granted?.some(isServers)) return [];
+export async function serverNames(core: Core, clis: Asker, id: HarnessId): Promise<readonly string[]> {
+  if (RUNNERS[id].hasNoServers) return [];
   const files = Object.entries(SPECS).flatMap(([agent, [lines]]) => {
-    const text = fileOf(core, id, lines)?.text;
-    return text === undefined ? [] : [{ agent, text: text.replace('name: "asked"', `name: "${agent}"`) }];
+    const file = fileOf(core, id, agent, lines);
+    return file ? [{ agent, path: file.path, text: file.text }] : [];
   });
   const position = RUNNERS[id].positions[0] ?? 'main';
-  const grants = await measureFiles(core, id, files, { position, mcpServers: SERVERS });
+  const grants = await clis.agents(id, files, { position, mcpServers: SERVERS });
   return files.flatMap(({ agent }) => {
     const tools = (grants.get(agent)?.tools ?? []).map(lettersOf);
     const isThere = (start: string): boolean => tools.some((name) => name.includes(start));
@@ -41,13 +42,11 @@ export async function serverNames(core: Core, id: BuiltInHarness): Promise<reado
   });
 }
 
-const isServers = (native: string): boolean => lettersOf(native).includes('trackergetissue');
-
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-function fileOf(core: Core, id: BuiltInHarness, lines: string): OutputFile | undefined {
+function fileOf(core: Core, id: HarnessId, agent: string, lines: string): OutputFile | undefined {
   const text = `---\ndescription: Has servers.\n${lines}---\nAnswer in one word.\n`;
   const options = { matrix: 'verified', harnesses: { [id]: {} } } as const;
-  const compiled = core.compile([{ path: 'asked.md', text }], options);
+  const compiled = core.compile([{ path: `${agent}.md`, text }], options);
   return compiled.ok ? compiled.files[0] : undefined;
 }

@@ -1,20 +1,23 @@
+import type { Asker } from './asker.js';
 import { type Case, cases, type Group } from './cases.js';
 import { type Baseline, type Comparison, compare } from './compare.js';
-import type { BuiltInHarness, Core } from './core.js';
-import { forcedCalls } from './forced.js';
+import type { Core } from './core.js';
+import type { HarnessId } from './expected/index.js';
+import { forcedCalls } from './forced/ask.js';
 import { cheapestPosition, type Grant, type Position, RUNNERS } from './harness/index.js';
 import { type HarnessPosition, measureAll, measureBaseline } from './measure.js';
 import { serverNames } from './server-names.js';
 import { groupBy } from './summary.js';
 import {
+  allCellNames,
   type Compiled,
-  cellNames,
   compileCases,
   type Refused,
+  TARGETS,
   type Target,
-  targetsOf,
   targetTitle,
   writtenNames,
+  wrongCells,
 } from './targets.js';
 import { readTraps } from './traps.js';
 
@@ -27,7 +30,7 @@ export type Result = Comparison & {
   readonly compiled: Compiled | Refused;
 };
 
-export type BaselineOf = (id: BuiltInHarness, position: Position) => Baseline | undefined;
+export type BaselineOf = (id: HarnessId, position: Position) => Baseline | undefined;
 
 export type Run = {
   readonly cases: readonly Case[];
@@ -42,7 +45,8 @@ export type Options = {
   readonly isShort: boolean;
   /** Only one case of each group, and where each agent costs a start, no other names: does the harness read our files at all? */
   readonly isSmoke?: boolean;
-  readonly harnesses: readonly BuiltInHarness[];
+  readonly clis: Asker;
+  readonly harnesses: readonly HarnessId[];
   readonly positions?: readonly Position[];
   readonly groups?: readonly Group[];
   readonly progress: (text: string) => void;
@@ -50,8 +54,8 @@ export type Options = {
 
 /** Asks every case of every harness and compares the answers. */
 export async function runSuite(core: Core, options: Options): Promise<Run> {
-  const { harnesses, groups, isShort, isSmoke = false } = options;
-  const chosen = cases(core, isShort || isSmoke).filter(({ group }) => groups?.includes(group) ?? true);
+  const { clis, harnesses, groups, isShort, isSmoke = false } = options;
+  const chosen = cases(isShort || isSmoke).filter(({ group }) => groups?.includes(group) ?? true);
   const asked = isSmoke ? oneOfEachGroup(chosen) : chosen;
   const baselines = new Map<string, Baseline>();
   const results: Result[] = [];
@@ -60,7 +64,7 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
       for (const { id, position } of lane) {
         if (!askedPositions(id, options).includes(position)) continue;
         const onDone = progressOf(options.progress, `${id}, ${position}`);
-        const { baseline, found } = await runPosition({ core, id, position, onDone }, asked, options);
+        const { baseline, found } = await runPosition(core, { clis, id, position, onDone }, asked, options);
         baselines.set(`${id} ${position}`, baseline);
         results.push(...found);
       }
@@ -68,12 +72,13 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
   );
   const further = await Promise.all(
     harnesses.map(async (id) => [
-      ...(await forcedCalls(core, id)),
-      ...(isSmoke ? [] : await readTraps(core, id)),
-      ...(isSmoke ? [] : await serverNames(core, id)),
+      ...wrongCells(core, id),
+      ...(await forcedCalls(core, clis, id)),
+      ...(isSmoke ? [] : await readTraps(core, clis, id)),
+      ...(isSmoke ? [] : await serverNames(core, clis, id)),
     ]),
   );
-  const inOrder = targetsOf(core).flatMap(({ id, form }) =>
+  const inOrder = TARGETS.flatMap(({ id, form }) =>
     RUNNERS[id].positions.flatMap((position) =>
       results.filter(
         ({ target, ...each }) => target.id === id && target.form === form && each.position === position,
@@ -88,7 +93,7 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
   };
 }
 
-const askedPositions = (id: BuiltInHarness, { positions, isShort, isSmoke }: Options): readonly Position[] =>
+const askedPositions = (id: HarnessId, { positions, isShort, isSmoke }: Options): readonly Position[] =>
   positions ?? (isShort || isSmoke ? [cheapestPosition(id)] : RUNNERS[id].positions);
 
 const oneOfEachGroup = (asked: readonly Case[]): readonly Case[] =>
@@ -102,7 +107,7 @@ type Lane = readonly Pick<HarnessPosition, 'id' | 'position'>[];
  * What runs at the same time. Where each agent costs a start, the harness keeps every core busy, so such positions take
  * turns; those that it measures in one session take turns beside them. Each position of the others runs at the same time.
  */
-function lanesOf(harnesses: readonly BuiltInHarness[]): readonly Lane[] {
+function lanesOf(harnesses: readonly HarnessId[]): readonly Lane[] {
   const all = harnesses.flatMap((id) => RUNNERS[id].positions.map((position) => ({ id, position })));
   const startsEach = ({ id, position }: Lane[number]) => RUNNERS[id].costlyPositions.includes(position);
   const turns = all.filter(({ id }) => RUNNERS[id].startsMany);
@@ -114,17 +119,18 @@ function lanesOf(harnesses: readonly BuiltInHarness[]): readonly Lane[] {
 }
 
 async function runPosition(
+  core: Core,
   where: HarnessPosition,
   asked: readonly Case[],
   { progress, isSmoke }: Options,
 ): Promise<{ readonly baseline: Baseline; readonly found: readonly Result[] }> {
-  const { core, id, position } = where;
+  const { id, position } = where;
   const isCostly = RUNNERS[id].costlyPositions.includes(position);
-  const names = [...namesIn(core, id, asked), ...(isSmoke && isCostly ? [] : cellNames(core, id))];
+  const names = [...namesIn(id, asked), ...(isSmoke && isCostly ? [] : allCellNames(id))];
   const baseline = await measureBaseline(where, [...new Set(names)]);
   const found: Result[] = [];
-  for (const target of targetsOf(core).filter((each) => each.id === id)) {
-    const results = await runTarget(where, target, asked, baseline);
+  for (const target of TARGETS.filter((each) => each.id === id)) {
+    const results = await runTarget(core, where, target, asked, baseline);
     const silent = results.filter(({ status }) => status === 'silent').length;
     progress(`${targetTitle(target)}, ${position}: ${results.length} agents compared, ${silent} silent`);
     found.push(...results);
@@ -133,16 +139,19 @@ async function runPosition(
 }
 
 async function runTarget(
+  core: Core,
   where: HarnessPosition,
   target: Target,
   asked: readonly Case[],
   baseline: Baseline,
 ): Promise<readonly Result[]> {
-  const { core, position } = where;
+  const { position } = where;
   const outputs = compileCases(core, asked, target);
   const files = asked.flatMap(({ id, group }) => {
-    const text = outputs.get(id)?.file?.text;
-    return text === undefined ? [] : [{ agent: id, text, alike: group === 'awkward' ? id : toolKeys(text) }];
+    const file = outputs.get(id)?.file;
+    if (!file) return [];
+    const { path, text } = file;
+    return [{ agent: id, path, text, alike: group === 'awkward' ? id : toolKeys(text) }];
   });
   const grants = await measureAll(where, files);
   return asked.map((each) => {
@@ -151,7 +160,7 @@ async function runTarget(
     if (!compiled.file)
       return { ...refused(compiled), asked: each, target, position, grant: NO_GRANT, compiled };
     const grant = grants.get(each.id) ?? { tools: [], problems: ['It was not measured.'] };
-    const comparison = compare({ core, target, position, baseline, asked: each, compiled, grant });
+    const comparison = compare({ target, position, baseline, asked: each, compiled, grant });
     return { ...comparison, asked: each, target, position, grant, compiled };
   });
 }
@@ -175,9 +184,9 @@ const toolKeys = (text: string): string =>
     .join('\n');
 
 /** Every name that may be in a file of these cases. */
-function namesIn(core: Core, id: BuiltInHarness, asked: readonly Case[]): readonly string[] {
+function namesIn(id: HarnessId, asked: readonly Case[]): readonly string[] {
   const own = asked.flatMap(({ tools = [], denied, matrix }) =>
-    [...tools, ...denied].flatMap((entry) => writtenNames(core, id, entry, matrix)),
+    [...tools, ...denied].flatMap((entry) => writtenNames(id, entry, matrix)),
   );
   const { everyServer } = RUNNERS[id];
   return [...own, ...(everyServer === undefined ? [] : [everyServer])];

@@ -1,31 +1,27 @@
 import { type Case, type Entry, specText } from './cases.js';
-import type {
-  BuiltInHarness,
-  Compilation,
-  CompileOptions,
-  Core,
-  Diagnostic,
-  Matrix,
-  NamedToolKind,
-  OutputFile,
-} from './core.js';
+import type { Compilation, CompileOptions, Core, Diagnostic, OutputFile } from './core.js';
+import {
+  ALIASES,
+  cellNames,
+  DEFAULT_HARNESSES,
+  FACTS,
+  type Facts,
+  HARNESS_IDS,
+  type HarnessId,
+  MATRICES,
+  type Matrix,
+  TOOLS,
+  type ToolKind,
+} from './expected/index.js';
 import { RUNNERS } from './harness/index.js';
 
-/** The forms that keep an allow-list closed; those of the plan document are only literal. */
-const CLOSED_FORMS = ['auto', 'permission'] as const;
-
 /** One way a harness is written for. A harness with two forms must grant the same in both. */
-export type Target = { readonly id: BuiltInHarness; readonly form: (typeof CLOSED_FORMS)[number] };
+export type Target = { readonly id: HarnessId; readonly form: Facts['forms'][number] };
 
 /** Every harness in every form that it writes in its own way. */
-export const targetsOf = ({ HARNESS_IDS, HARNESSES }: Core): readonly Target[] =>
-  HARNESS_IDS.flatMap((id) => {
-    const { forms } = HARNESSES[id];
-    return CLOSED_FORMS.filter((form) => form === 'auto' || forms[form] !== forms.auto).map((form) => ({
-      id,
-      form,
-    }));
-  });
+export const TARGETS: readonly Target[] = HARNESS_IDS.flatMap((id) =>
+  FACTS[id].forms.map((form) => ({ id, form })),
+);
 
 export const targetTitle = ({ id, form }: Target): string => (form === 'auto' ? id : `${id} (${form})`);
 
@@ -41,10 +37,10 @@ export function compileCases(
   cases: readonly Case[],
   { id, form }: Target,
 ): ReadonlyMap<string, Compiled | Refused> {
-  const everyHarness = Object.fromEntries([...core.AGENT_HARNESSES, id].map((each) => [each, {}]));
+  const everyHarness = Object.fromEntries([...DEFAULT_HARNESSES, id].map((each) => [each, {}]));
   const harnesses = { ...everyHarness, [id]: { toolFormat: form } };
   return new Map(
-    core.MATRICES.flatMap((matrix) => {
+    MATRICES.flatMap((matrix) => {
       const chosen = cases.filter((each) => each.matrix === matrix);
       const compiled = chosen.map((each) => ({ each, found: compileOne(core, each, { matrix, harnesses }) }));
       return compiled.map(({ each, found }) => {
@@ -70,10 +66,9 @@ function compileOne(core: Core, each: Case, options: CompileOptions): Compilatio
 }
 
 /** The tools that an entry asks for; nothing for a name of the author's own. */
-export function kindsOf(core: Core, entry: Entry): readonly NamedToolKind[] {
+export function kindsOf(entry: Entry): readonly ToolKind[] {
   if (typeof entry !== 'string') return [];
-  const alias = Object.entries(core.ALIASES).find(([name]) => name === entry);
-  return alias?.[1] ?? core.NAMED_TOOL_KINDS.filter((kind) => kind === entry);
+  return ALIASES[entry] ?? TOOLS.filter((kind) => kind === entry);
 }
 
 /** A limit on the uses of a tool, and whether a harness that cannot keep it may grant all of the tool. */
@@ -84,39 +79,48 @@ export function limitOf(entry: Entry) {
   return { kind: 'Task', pattern: entry.task, isOpen } as const;
 }
 
-/** The names that core writes for an entry. */
-export function writtenNames(
-  core: Core,
-  id: BuiltInHarness,
-  entry: Entry,
-  matrix: Matrix,
-): readonly string[] {
-  return core.namesOf(core.HARNESSES[id], toolOf(core, entry), matrix);
-}
-
-function toolOf({ Tool, TOOL_KINDS }: Core, entry: Entry) {
+/** The names that stand for an entry in this harness. */
+export function writtenNames(id: HarnessId, entry: Entry, matrix: Matrix): readonly string[] {
+  const facts = FACTS[id];
   if (typeof entry === 'string') {
-    const kind = TOOL_KINDS.find((each) => each === entry);
-    if (!kind) throw new Error(`${entry} is not a tool.`);
-    return Tool[kind];
+    const kinds = kindsOf(entry);
+    if (kinds.length === 0) throw new Error(`${entry} is not a tool.`);
+    return [...new Set(kinds.flatMap((kind) => cellNames(facts, kind, matrix)))];
   }
-  if ('custom' in entry) return Tool.Custom(entry.custom);
+  if ('custom' in entry) return [entry.custom];
   const limit = limitOf(entry);
-  if (limit) return Tool.Limited(limit.kind, limit.pattern, limit.isOpen ? { otherwise: 'all' } : {});
-  const [server = '', tool] = 'mcp' in entry ? entry.mcp.split('/') : [];
-  return Tool.Mcp(server, tool);
+  if (limit) {
+    const { kind, pattern, isOpen } = limit;
+    if (facts.limits[kind] === 'not' && !isOpen) return [];
+    const own = facts.limitName?.(kind, pattern);
+    return own === undefined ? cellNames(facts, kind, matrix) : [own];
+  }
+  const [server = '', tool = '*'] = 'mcp' in entry ? entry.mcp.split('/') : [];
+  return [facts.mcpName(server, tool)];
 }
 
 /** The names of every cell, in both matrices. */
-export const cellNames = (core: Core, id: BuiltInHarness): readonly string[] =>
-  core.MATRICES.flatMap((matrix) =>
-    core.NAMED_TOOL_KINDS.flatMap((kind) => core.namesOf(core.HARNESSES[id], core.Tool[kind], matrix)),
-  );
+export const allCellNames = (id: HarnessId): readonly string[] =>
+  MATRICES.flatMap((matrix) => TOOLS.flatMap((kind) => cellNames(FACTS[id], kind, matrix)));
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];
 
 /** The names at run time of the tools of our MCP servers. */
-export function mcpNatives(id: BuiltInHarness): readonly string[] {
+export function mcpNatives(id: HarnessId): readonly string[] {
   const { mcpServers, mcpNative } = RUNNERS[id];
   return mcpServers.flatMap((server) => MCP_TOOLS.map((tool) => mcpNative(server, tool)));
+}
+
+/** Every cell whose names in the library are not those that are expected. */
+export function wrongCells({ Tool, toolToString }: Core, id: HarnessId): readonly string[] {
+  return MATRICES.flatMap((matrix) =>
+    TOOLS.flatMap((kind) => {
+      const [written, expected] = [
+        toolToString(id, Tool[kind], { matrix }),
+        cellNames(FACTS[id], kind, matrix),
+      ].map((names) => names.join(' ') || 'none');
+      if (written === expected) return [];
+      return [`${id}: the cell of "${kind}" (${matrix}) has the names ${written}; expected: ${expected}`];
+    }),
+  );
 }

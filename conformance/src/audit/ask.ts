@@ -1,4 +1,4 @@
-import type { BuiltInHarness } from '../core.js';
+import { FACTS, type HarnessId } from '../expected/index.js';
 import { cheapestPosition, type Position, RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { AskedQuestion } from '../question.js';
@@ -24,10 +24,9 @@ type Answer = {
 /** Asks whether what `audit` says of agent files is what the harnesses do with them. */
 export async function askAudit(question: AskedQuestion): Promise<boolean> {
   const started = performance.now();
-  const { core, harnesses, print } = question;
-  const asked = harnesses.filter((each) => core.HARNESSES[each].audit);
+  const { harnesses, print } = question;
   // Each asks one session at a time, so harnesses side by side use the cores.
-  const answers = (await inParallel(asked, (id) => askHarness(question, id))).flat();
+  const answers = (await inParallel(harnesses, (id) => askHarness(question, id))).flat();
   const seconds = Math.round((performance.now() - started) / 1_000);
   print(
     `${answerTable(answers).join('\n')}\n\n${seconds} s; ${total(answers)} agents differ from what the audit says.\n`,
@@ -35,9 +34,9 @@ export async function askAudit(question: AskedQuestion): Promise<boolean> {
   return total(answers) === 0;
 }
 
-async function askHarness(question: AskedQuestion, id: BuiltInHarness): Promise<readonly Answer[]> {
-  const { core, folder, isShort, print } = question;
-  if (folder === undefined && core.HARNESSES[id].file) {
+async function askHarness(question: AskedQuestion, id: HarnessId): Promise<readonly Answer[]> {
+  const { folder, isShort, print } = question;
+  if (folder === undefined && FACTS[id].isToml) {
     print(
       `${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`,
     );
@@ -55,14 +54,14 @@ const total = (answers: readonly Answer[]): number =>
   answers.reduce((sum, { different }) => sum + different, 0);
 
 /** The cheapest position, or each in which an agent is offered all its tools. */
-const positionsFor = (id: BuiltInHarness, isCheap: boolean): readonly Position[] =>
+const positionsFor = (id: HarnessId, isCheap: boolean): readonly Position[] =>
   isCheap ? [cheapestPosition(id)] : RUNNERS[id].positions.filter((position) => position !== 'background');
 
 /** Of many seeds that only differ in a field's type, a short run takes a part. */
 const SHORT_STEP = 9;
 
-function seedProjects({ core, isShort }: AskedQuestion, id: BuiltInHarness): readonly Project[] {
-  const all = seedsFor(core, id);
+function seedProjects({ isShort }: AskedQuestion, id: HarnessId): readonly Project[] {
+  const all = seedsFor(id);
   const seeds = isShort ? all.filter((_, index) => index % SHORT_STEP === 0) : all;
   const batches = Array.from({ length: Math.ceil(seeds.length / BATCH) }, (_, index) =>
     seeds.slice(index * BATCH, (index + 1) * BATCH),
@@ -74,20 +73,20 @@ const titlesOf = (seeds: readonly Seed[]) => (path: string) =>
   seeds.find((seed) => seed.path === path)?.title ?? path;
 
 async function askPosition(
-  { core, isShort, print }: AskedQuestion,
-  { id, position }: { readonly id: BuiltInHarness; readonly position: Position },
+  { core, clis, isShort, print }: AskedQuestion,
+  { id, position }: { readonly id: HarnessId; readonly position: Position },
   projects: readonly Project[],
 ): Promise<Answer> {
-  const offer = await measureOffer(core, id, position);
+  const offer = await measureOffer(clis, id, position);
   const loads: Record<string, number> = {};
   let [agents, different] = [0, 0];
   for (const { name, files, titleOf, isAsked } of projects) {
-    const asked = { core, id, position, isAsked: skipping(isShort, isAsked) };
+    const asked = { core, clis, id, position, isAsked: skipping(isShort, isAsked) };
     for (const measured of await measureAudit(asked, files)) {
       const { audited } = measured;
       agents++;
       loads[audited.loads] = (loads[audited.loads] ?? 0) + 1;
-      const found = differences(core, id, measured, offer);
+      const found = differences(id, measured, offer);
       if (found.length === 0) continue;
       different++;
       print(`DIFFERENT ${id}, ${position}: ${[name, titleOf(audited.file)].join(' ').trim()}\n`);

@@ -1,4 +1,5 @@
-import type { AuditedAgent, BuiltInHarness, Core, Harness } from '../core.js';
+import type { AuditedAgent } from '../core.js';
+import { FACTS, type Facts, type HarnessId, ownerIn } from '../expected/index.js';
 import { type Grant, RUNNERS } from '../harness/index.js';
 import type { Measured } from './measure.js';
 
@@ -11,26 +12,24 @@ export type Offer = {
 
 /** Every difference between what the audit says of an agent and what the harness did with it. */
 export function differences(
-  core: Core,
-  id: BuiltInHarness,
+  id: HarnessId,
   { audited, outcome, ...measured }: Measured,
   offer: Offer,
 ): readonly string[] {
   const seen = loadedAs(outcome, id);
   const said = audited.loads === 'open' ? 'loaded' : audited.loads;
   // Where a file is not loaded, a built-in agent answers to its name.
-  if (said === 'absent' && seen === 'loaded' && core.HARNESSES[id].builtInAgents.includes(audited.agent))
-    return [];
+  if (said === 'absent' && seen === 'loaded' && FACTS[id].builtInAgents.includes(audited.agent)) return [];
   if (seen !== said) return [`the audit says "${audited.loads}", but it is ${seen}${reasonOf(outcome)}`];
   const unexplained = audited.loads !== 'loaded' && audited.diagnostics.length === 0;
   if (unexplained) return [`it is "${audited.loads}", and no diagnostic says so`];
   if (outcome === 'breaks' || seen !== 'loaded') return [];
-  const view: View = { core, harness: core.HARNESSES[id], id, audited, offer, grant: outcome };
+  const view: View = { facts: FACTS[id], id, audited, offer, grant: outcome };
   return [...wider(view), ...(measured.position === 'background' ? [] : narrower(view))];
 }
 
 /** A refusal to start an agent without tools is an agent without tools. */
-function loadedAs(outcome: Measured['outcome'], id: BuiltInHarness): string {
+function loadedAs(outcome: Measured['outcome'], id: HarnessId): string {
   if (outcome === 'breaks') return 'breaks';
   if (outcome.missing === undefined) return 'loaded';
   if (outcome.missing === 'absent') return 'absent';
@@ -43,9 +42,8 @@ const reasonOf = (outcome: Measured['outcome']): string => {
 };
 
 type View = {
-  readonly core: Core;
-  readonly id: BuiltInHarness;
-  readonly harness: Harness;
+  readonly id: HarnessId;
+  readonly facts: Facts;
   readonly audited: AuditedAgent;
   readonly offer: Offer;
   readonly grant: Grant;
@@ -60,12 +58,12 @@ function* wider(view: View): Iterable<string> {
   }
 }
 
-function isSaid({ core, harness, audited, id }: View, native: string): boolean {
+function isSaid({ facts, audited, id }: View, native: string): boolean {
   const { natives, grants } = audited;
   if (natives.includes(native)) return true;
-  if (core.ownerOf(harness, native) !== undefined) return false;
+  if (ownerIn(facts, native) !== undefined) return false;
   const server = serverOf(id, native);
-  if (!server) return !grants.isBounded || natives.some((name) => harness.tools.matches(name, native));
+  if (!server) return !grants.isBounded;
   return grants.mcp.some(
     (each) =>
       each.server === '*' || (each.server === server.name && (each.tool ?? server.tool) === server.tool),
@@ -76,7 +74,7 @@ const MCP_TOOLS = ['get_issue', 'create_issue'];
 
 /** The server and the tool behind a native of one of ours. */
 function serverOf(
-  id: BuiltInHarness,
+  id: HarnessId,
   native: string,
 ): { readonly name: string; readonly tool: string } | undefined {
   const { mcpServers, mcpNative } = RUNNERS[id];
@@ -96,9 +94,9 @@ function* narrower(view: View): Iterable<string> {
 }
 
 /** Every agent has it in some position; or another native does its work; or only a list that names it brings it. */
-function isAwayWithReason({ core, harness, grant, offer, audited }: View, native: string): boolean {
-  const { companions } = harness.tools;
-  if (core.ownerOf(harness, native) === 'always') return true;
+function isAwayWithReason({ facts, grant, offer, audited }: View, native: string): boolean {
+  const { companions } = facts;
+  if (ownerIn(facts, native) === 'always') return true;
   if (companions?.natives.includes(native) && grant.tools.includes(companions.of)) return true;
   return !offer.untouched.includes(native) && !audited.grants.isBounded;
 }

@@ -1,6 +1,8 @@
-import type { AuditedAgent, BuiltInHarness, Core } from '../core.js';
+import type { Asker } from '../asker.js';
+import type { AuditedAgent, Core } from '../core.js';
+import type { HarnessId } from '../expected/index.js';
 import { BrokenProject, type Grant, type Position, RUNNERS } from '../harness/index.js';
-import { inProject, type ProjectFile } from '../project.js';
+import type { ProjectFile } from '../project.js';
 
 /** What a harness made of one agent: its grant, or the failure of the whole project. */
 export type Outcome = Grant | 'breaks';
@@ -15,7 +17,8 @@ export type Measured = {
 /** A harness in one position, and the agents to ask about; default: all that the audit found. */
 export type Asked = {
   readonly core: Core;
-  readonly id: BuiltInHarness;
+  readonly clis: Asker;
+  readonly id: HarnessId;
   readonly position: Position;
   readonly isAsked?: (agent: AuditedAgent) => boolean;
 };
@@ -26,9 +29,7 @@ export async function measureAudit(
   files: readonly ProjectFile[],
 ): Promise<readonly Measured[]> {
   const { core, id, isAsked = () => true } = asked;
-  const agents = core
-    .auditAgents(files, { registry: [core.HARNESSES[id]] })
-    .agents.filter(({ loads }) => loads !== 'shadowed'); // the file that takes its place is asked about
+  const agents = core.audit(id, files).agents.filter(({ loads }) => loads !== 'shadowed'); // the file that takes its place is asked about
   const breaking = agents.filter(({ loads }) => loads === 'breaks');
   const results: Measured[] = [];
   for (const agent of breaking.filter(isAsked)) {
@@ -61,11 +62,11 @@ async function ask(
 }
 
 async function answersOf(
-  { id, position }: Asked,
+  { clis, id, position }: Asked,
   files: readonly ProjectFile[],
   agents: readonly AuditedAgent[],
 ): Promise<readonly Measured[] | 'breaks'> {
-  const { onlyPosition, calledAs, measure } = RUNNERS[id];
+  const { onlyPosition, calledAs } = RUNNERS[id];
   const seatOf = ({ fields }: AuditedAgent): Position => onlyPosition?.(fields) ?? position;
   const seats = [...new Set(agents.map(seatOf))];
   try {
@@ -75,7 +76,7 @@ async function answersOf(
       const nameOf = ({ agent, fields }: AuditedAgent) =>
         seat === 'main' ? agent : (calledAs?.(agent, fields) ?? agent);
       const names = there.map(nameOf);
-      const grants = await inProject(files, (project) => measure(project, names, { position: seat }));
+      const grants = await clis.project(id, { files, names }, { position: seat });
       for (const audited of there) {
         const outcome = grants.get(nameOf(audited));
         if (outcome === undefined) throw new Error(`${audited.agent} was not measured.`);

@@ -1,5 +1,5 @@
-import type { BuiltInHarness, Core, Harness } from '../core.js';
-import { agentFile } from '../hand-written.js';
+import { FACTS, type Facts, HARNESS_IDS, type HarnessId } from '../expected/index.js';
+import { agentFile, agentPath } from '../hand-written.js';
 import type { ProjectFile } from '../project.js';
 import { seeded } from '../random.js';
 
@@ -22,12 +22,12 @@ type Draft = {
   readonly place?: (id: string) => string;
 };
 
-/** Every seed for one harness, made of its own keys, names and places, so that a new harness gets them as well. */
-export function seedsFor(core: Core, id: BuiltInHarness): readonly Seed[] {
-  const harness = core.HARNESSES[id];
-  const words = wordsOf(core, harness);
+/** Every seed for one harness, made of its own keys, names and places. */
+export function seedsFor(id: HarnessId): readonly Seed[] {
+  const harness = FACTS[id];
+  const words = wordsOf(id);
   const drafts = [
-    ...keyDrafts(core, harness, words),
+    ...keyDrafts(harness, words),
     ...combinations(harness, words),
     ...frameDrafts(listLine(harness, [words.read])),
     ...fieldDrafts(harness, listLine(harness, [words.read])),
@@ -35,8 +35,8 @@ export function seedsFor(core: Core, id: BuiltInHarness): readonly Seed[] {
   ];
   return drafts.map(({ title, lines = listLine(harness, [words.read]), change, place }, index) => {
     const name = `seed-${String(index + 1).padStart(3, '0')}`;
-    const path = place?.(name) ?? core.outputPath(harness, name);
-    const { text } = agentFile(core, id, name, lines);
+    const path = place?.(name) ?? agentPath(id, name);
+    const { text } = agentFile(id, name, lines);
     return { id: stemOf(path), title, path, text: change?.(text) ?? text };
   });
 }
@@ -56,12 +56,10 @@ type Words = {
   readonly mcp: readonly string[];
 };
 
-function wordsOf(core: Core, harness: Harness): Words {
+function wordsOf(id: HarnessId): Words {
   const word = (kind: 'Read' | 'Grep' | 'Shell' | 'Edit' | 'Task'): string =>
-    core.namesOf(harness, core.Tool[kind], 'verified')[0] ?? kind;
+    FACTS[id].cells[kind].names[0] ?? kind;
   const shell = word('Shell');
-  const others = core.BUILT_IN_HARNESSES.filter((each) => each !== harness);
-  const servers = [core.Tool.Mcp('tracker'), core.Tool.Mcp('tracker', 'get_issue')];
   return {
     read: word('Read'),
     search: word('Grep'),
@@ -70,22 +68,18 @@ function wordsOf(core: Core, harness: Harness): Words {
     task: word('Task'),
     wrongCase: shell === shell.toLowerCase() ? shell.toUpperCase() : shell.toLowerCase(),
     misspelt: `${shell.slice(0, -1)}${shell.at(-1)}${shell.at(-1)}`,
-    foreign: distinct(others.flatMap((each) => core.namesOf(each, core.Tool.Shell, 'verified'))).filter(
-      (name) => name !== shell,
-    ),
-    mcp: distinct(
-      core.BUILT_IN_HARNESSES.flatMap((each) =>
-        servers.flatMap((tool) => core.namesOf(each, tool, 'verified')),
-      ),
-    ),
+    foreign: distinct(ALL.flatMap(({ cells }) => cells.Shell.names)).filter((name) => name !== shell),
+    mcp: distinct(ALL.flatMap(({ mcpName }) => ['*', 'get_issue'].map((tool) => mcpName('tracker', tool)))),
   };
 }
+
+const ALL = HARNESS_IDS.map((each) => FACTS[each]);
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 /** A list below the first key for tools; a harness with maps reads it in its own way, or not at all. */
-function listLine({ toolFields: [key = 'tools'], openMaps }: Harness, names: readonly string[]): string {
-  return openMaps === true
+function listLine({ toolKeys: [key], hasMaps }: Facts, names: readonly string[]): string {
+  return hasMaps === true
     ? line(key, { '*': false, ...Object.fromEntries(names.map((name) => [name, true])) })
     : line(key, names);
 }
@@ -152,27 +146,27 @@ const foreignValues = ({ read, shell }: Words): readonly unknown[] => [
   { [shell]: 'deny' },
 ];
 
-function keyDrafts(core: Core, harness: Harness, words: Words): readonly Draft[] {
+function keyDrafts(harness: Facts, words: Words): readonly Draft[] {
   const foreign = distinct([
-    ...core.BUILT_IN_HARNESSES.flatMap(({ toolFields }) => toolFields),
+    ...ALL.flatMap(({ toolKeys }) => toolKeys),
     ...['allowed-tools', 'allowedTools', 'disallowed-tools', 'Tools', 'tool', 'permissions'],
-  ]).filter((key) => !harness.toolFields.includes(key));
+  ]).filter((key) => !harness.toolKeys.includes(key));
   const draft = (key: string) => (value: unknown) => ({
     title: line(key, value).trimEnd(),
     lines: line(key, value),
   });
   return [
     { title: 'no key for tools', lines: '' },
-    ...harness.toolFields.flatMap((key) => valuesFor(words).map(draft(key))),
+    ...harness.toolKeys.flatMap((key) => valuesFor(words).map(draft(key))),
     ...foreign.flatMap((key) => foreignValues(words).map(draft(key))),
   ];
 }
 
 /** Two keys at once, the same ones in every run. */
-function combinations(harness: Harness, words: Words): readonly Draft[] {
+function combinations(harness: Facts, words: Words): readonly Draft[] {
   const random = seeded(SEED);
   const values = valuesFor(words);
-  const keys = distinct([...harness.toolFields, 'disallowedTools', 'permission']);
+  const keys = distinct([...harness.toolKeys, 'disallowedTools', 'permission']);
   return Array.from({ length: COMBINATIONS }, () => {
     const lines = random
       .some(keys, 2)
@@ -230,10 +224,9 @@ function frameDrafts(list: string): readonly Draft[] {
 }
 
 /** Each field the harness knows, with a value of every type. */
-function fieldDrafts({ fields, toolFields }: Harness, list: string): readonly Draft[] {
-  const known = Object.keys(fields).filter((key) => !toolFields.includes(key));
+function fieldDrafts({ fields }: Facts, list: string): readonly Draft[] {
   const values: readonly unknown[] = [null, '', 'x', 7, true, ['x'], { x: 'y' }];
-  return distinct([...known, 'name', 'mode']).flatMap((key) =>
+  return distinct([...fields, 'name', 'mode']).flatMap((key) =>
     values.map((value): Draft => {
       const setting = line(key, value);
       const change = (text: string) =>
@@ -246,12 +239,8 @@ function fieldDrafts({ fields, toolFields }: Harness, list: string): readonly Dr
 }
 
 /** Every folder and ending that it reads, sub-folders, and endings that it does not read. */
-function placeDrafts({ places, audit }: Harness, list: string): readonly Draft[] {
-  const plain = (audit?.morePlaces ?? []).filter(({ beside, repository }) => !beside && !repository);
-  const all = [
-    ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ ...place, folder }))),
-    ...plain,
-  ];
+function placeDrafts({ places }: Facts, list: string): readonly Draft[] {
+  const all = places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ ...place, folder })));
   return all.flatMap(({ folder, extensions }) => {
     const endings = [...extensions, '.MD', '.markdown', '.txt'];
     return [

@@ -23,6 +23,7 @@ import {
 } from './runner.js';
 
 const DELEGATING_TOOL = 'Agent';
+const APPROVED = 'Bash Agent Read Write Edit Glob Grep Skill TaskCreate mcp__tracker mcp__github'.split(' ');
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 const PLAY_MS = 300_000;
@@ -32,10 +33,11 @@ export const claudeCode: Runner = {
   measure,
   play: {
     session: async (sandbox, agent, respond) => {
-      const allowed = ['--allowedTools', 'Bash', 'Agent'];
+      const allowed = ['--allowedTools', ...APPROVED]; // so that only the agent's own tools decide
       await session(sandbox, {}, ['--agent', agent, ...allowed], PLAY_MS, respond);
     },
     start: (agent, prompt) => startCall(agent, prompt, false),
+    startInBackground: (agent, prompt) => startCall(agent, prompt, true),
     shell: (command) => ({ name: 'Bash', input: { command, description: 'Leaves a trace' } }),
     cases: [
       { lead: 'tools: Read, Agent(kid)', kid: 'tools: Bash' },
@@ -80,7 +82,7 @@ export const claudeCode: Runner = {
   // It shows a backslash with an n as the end of a line, however that is written.
   showDescription: (description) => description.replaceAll('\\n', '\n'),
   notes: [
-    'Beside `Bash`, `Glob` and `Grep` are not offered: the agent searches by way of `Bash`. An agent that is only denied `Bash` does not get them back (`narrowed`); list the allowed tools instead.',
+    'Beside `Bash`, `Glob` and `Grep` are not offered: the agent searches by way of `Bash`. An agent that is only denied `Bash` is not offered them either (`narrowed`), although a call of them works; list the allowed tools instead.',
     'A subagent whose list comes to no tool is refused; a list of names that Claude Code is not known to have gets a warning.',
     '`memory` gives an agent `Read`, `Edit` and `Write` beside any list, also an empty one; a deny takes them away (`widened`).',
     'In a description a backslash followed by an n is shown as the end of a line.',

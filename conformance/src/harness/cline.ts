@@ -42,6 +42,7 @@ export const cline: Runner = {
   startsMany: false,
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `${server}__${tool}`,
+  hasNoServers: true,
   shellCall: calls.shell,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],

@@ -1,4 +1,4 @@
-import type { BuiltInHarness } from '../core.js';
+import type { HarnessId } from '../expected/index.js';
 import { claudeCode } from './claude-code.js';
 import { cline } from './cline.js';
 import { codex } from './codex.js';
@@ -17,12 +17,13 @@ export type {
   Play,
   Position,
   Question,
+  Rule,
   Runner,
   Variant,
 } from './runner.js';
 export { BrokenProject } from './runner.js';
 
-/** One runner per harness of the registry; a missing one does not compile. */
+/** One runner per harness; a missing one does not compile. */
 export const RUNNERS: Runners = {
   'claude-code': claudeCode,
   opencode: openCode,
@@ -35,7 +36,7 @@ export const RUNNERS: Runners = {
 };
 
 /** A position in which no agent costs a start of its own, or else the first. In the background not all tools are offered. */
-export function cheapestPosition(id: BuiltInHarness): Position {
+export function cheapestPosition(id: HarnessId): Position {
   const { positions, costlyPositions } = RUNNERS[id];
   const asked = positions.filter((position) => position !== 'background');
   return asked.find((position) => !costlyPositions.includes(position)) ?? asked[0] ?? 'main';

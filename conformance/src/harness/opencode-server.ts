@@ -21,6 +21,7 @@ import {
   NO_KEY,
   type Play,
   type Question,
+  type Rule,
   sorted,
 } from './runner.js';
 
@@ -60,11 +61,33 @@ export const measureWith =
 export const playWith = (program: Program): Pick<Play, 'session' | 'start' | 'shell'> => ({
   session: (sandbox, agent, respond) =>
     withServer({ program, sandbox, question: {} }, [], respond, async (server) => {
+      const stop = refuseQuestions(server);
       await sendPrompt(server, agent, PLAYED_CALLS);
+      await stop();
     }),
   start: startCall,
   shell: shellCall,
 });
+
+const BETWEEN_LOOKS_MS = 200;
+
+/** The person at the server says no to every question. */
+function refuseQuestions(server: OpenCodeServer): () => Promise<void> {
+  let isOver = false;
+  const refuse = async () => {
+    while (!isOver) {
+      const { body } = await server.ask('GET', '/permission');
+      for (const question of listOf(body).map(objectOf))
+        await server.ask('POST', `/permission/${textOf(question.id)}/reply`, { reply: 'reject' });
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+    }
+  };
+  const refusing = refuse();
+  return async () => {
+    isOver = true;
+    await refusing;
+  };
+}
 
 function startCall(agent: string, prompt: string): ToolCall {
   return { name: 'task', input: { description: 'conformance', prompt, subagent_type: agent } };
@@ -165,7 +188,7 @@ function grant(
     ...(model === undefined ? {} : { model }),
     ...('description' in facts ? { description: textOf(facts.description) } : {}),
     prompt,
-    rules: listOf(facts.permission).map(ruleText),
+    rules: listOf(facts.permission).map(toRule),
     problems: isWhole
       ? problems
       : [...problems, 'The prompt of the agent is not where it belongs in the system prompt.'],
@@ -177,9 +200,9 @@ function modelOf(facts: JsonObject): string | undefined {
   return providerID === undefined ? undefined : `${textOf(providerID)}/${textOf(modelID)}`;
 }
 
-function ruleText(rule: unknown): string {
+function toRule(rule: unknown): Rule {
   const { permission, pattern, action } = objectOf(rule);
-  return `${textOf(permission)} ${textOf(pattern)} ${textOf(action)}`;
+  return { permission: textOf(permission), pattern: textOf(pattern), action: textOf(action) };
 }
 
 type Response = { readonly ok: boolean; readonly text: string; readonly body: unknown };
@@ -287,6 +310,7 @@ function configuration(url: string, question: Question, models: readonly string[
     small_model: own,
     share: 'disabled',
     snapshot: false,
+    experimental: { continue_loop_on_deny: true }, // a refused question does not end the session
     autoupdate: false,
     mcp: perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
       type: 'local',
@@ -318,13 +342,12 @@ export function mapForm(
   };
 }
 
-/** What its rules say of reading a file: the last one that matches. */
-export function readAction({ rules = [] }: Grant, file: string): string {
-  const matching = rules.flatMap((rule) => {
-    const [permission = '', pattern = '', action = ''] = rule.split(' ');
-    return matches(permission, 'read') && matches(pattern, file) ? [action] : [];
-  });
-  return matching.at(-1) ?? 'allow';
+/** What its rules say of one use of a tool: the last one that matches. */
+export function actionFor({ rules = [] }: Grant, native: string, use: string): string {
+  const matching = rules.filter(
+    ({ permission, pattern }) => matches(permission, native) && matches(pattern, use),
+  );
+  return matching.at(-1)?.action ?? 'allow';
 }
 
 function matches(pattern: string, text: string): boolean {

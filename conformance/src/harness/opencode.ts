@@ -1,5 +1,5 @@
 import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
-import { mapForm, measureWith, type Program, playWith, readAction } from './opencode-server.js';
+import { actionFor, mapForm, measureWith, type Program, playWith } from './opencode-server.js';
 import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
@@ -46,7 +46,7 @@ export const openCode: Runner = {
     },
   ],
   onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
-  secretsAction: (grant) => (grant.tools.includes('read') ? readAction(grant, '.env') : undefined),
+  secretsAction: (grant) => (grant.tools.includes('read') ? actionFor(grant, 'read', '.env') : undefined),
   formAdvice: ({
     auto = 'not measured',
     permission = 'not measured',

@@ -1,4 +1,4 @@
-import type { BuiltInHarness } from '../core.js';
+import type { HarnessId } from '../expected/index.js';
 import type { ModelRequest, Reply, ToolCall } from '../fake/model.js';
 import type { Sandbox } from '../sandbox.js';
 import type { Trap } from '../traps.js';
@@ -19,6 +19,8 @@ export type Question = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
+export type Rule = { readonly permission: string; readonly pattern: string; readonly action: string };
+
 /** What a harness made of one agent file. An agent with problems may have no tools for that reason alone. */
 export type Grant = {
   /** The native names of the tools that were offered to the model, sorted. */
@@ -29,8 +31,8 @@ export type Grant = {
   readonly description?: string;
   /** The agent's prompt as it reached the model. */
   readonly prompt?: string;
-  /** The rules behind the tools, `permission pattern action`, where the harness shows them. */
-  readonly rules?: readonly string[];
+  /** The rules behind the tools, where the harness shows them; the last one that matches decides. */
+  readonly rules?: readonly Rule[];
   /** Whether the shell command ran that the agent was made to call. */
   readonly ran?: boolean;
   readonly problems: readonly string[];
@@ -68,6 +70,8 @@ export type Play = {
     respond: (request: ModelRequest) => Reply,
   ) => Promise<void>;
   readonly start: (agent: string, prompt: string) => ToolCall;
+  /** The same where the caller does not wait, which makes a seat of its own. */
+  readonly startInBackground?: (agent: string, prompt: string) => ToolCall;
   readonly shell: (command: string) => ToolCall;
   /** How an agent ends, where words are not enough. */
   readonly finish?: Reply | undefined;
@@ -81,7 +85,7 @@ export type Play = {
   readonly readOnlyShells?: readonly string[];
 };
 
-/** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */
+/** How to run the CLI of one harness, and to read what it did. What is expected of it stands in `expected`. */
 export type Runner = {
   readonly measure: Measure;
   readonly play?: Play;
@@ -100,6 +104,8 @@ export type Runner = {
   readonly mcpNative: (server: string, tool: string) => string;
   /** A call of its shell tool; with it, agents are also made to call that tool without having it. */
   readonly shellCall?: (command: string) => ToolCall;
+  /** No agent that another one starts has a tool of a server. */
+  readonly hasNoServers?: true;
   /** The name for every server, where a deny alone is written as a list that has it. */
   readonly everyServer?: string;
   /** How a person writes names. The first form that allows and the first that denies make the baseline. */
@@ -125,7 +131,7 @@ export type Runner = {
   readonly notes: readonly string[];
 };
 
-export type Runners = Readonly<Record<BuiltInHarness, Runner>>;
+export type Runners = Readonly<Record<HarnessId, Runner>>;
 
 /** A form that is a plain list of names below one key. */
 export const listForm = (key: string, allows: boolean): HandForm => ({

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Asker } from '../asker.js';
 import { type Measured, measureAudit } from '../audit/measure.js';
 import { measureOffer } from '../audit/offer.js';
-import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
+import type { Core, Diagnostic } from '../core.js';
+import type { HarnessId } from '../expected/index.js';
 import { RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { ProjectFile } from '../project.js';
@@ -18,13 +20,13 @@ type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
  * the tools that the real CLIs offer to the original and to what was written.
  */
 export async function askImport(question: AskedQuestion): Promise<boolean> {
-  const { core, harnesses, origins, print } = question;
+  const { core, clis, harnesses, origins, print } = question;
   const rows: Row[] = [];
   for (const from of origins) {
-    const lists = new Map<BuiltInHarness, Judged[]>(harnesses.map((id) => [id, []]));
+    const lists = new Map<HarnessId, Judged[]>(harnesses.map((id) => [id, []]));
     for (const { name, files, isAsked } of await projectsOf(question, from)) {
       if ((lists.get(from)?.length ?? 0) >= ENOUGH) break;
-      for (const [to, judged] of await askProject({ core, from, harnesses }, files, isAsked)) {
+      for (const [to, judged] of await askProject({ core, clis, from, harnesses }, files, isAsked)) {
         lists.get(to)?.push(...judged);
         for (const each of judged.filter(({ verdict }) => verdict !== 'equal'))
           print(`${each.verdict} ${from} → ${to}: ${name}${each.file}: ${each.words.join('; ')}\n`);
@@ -38,7 +40,7 @@ export async function askImport(question: AskedQuestion): Promise<boolean> {
 }
 
 /** Without a folder, the files that the tests of the pairs use: as people write them for this harness. */
-async function projectsOf(question: AskedQuestion, from: BuiltInHarness): Promise<readonly Project[]> {
+async function projectsOf(question: AskedQuestion, from: HarnessId): Promise<readonly Project[]> {
   if (question.folder !== undefined) return readProjects(question, from, question.folder);
   const projects = await readProjects({ ...question, most: ENOUGH }, from, TYPICAL);
   return projects.filter(({ name }) => name.startsWith(`${from}/`));
@@ -68,17 +70,21 @@ const rowOf = ({ title, counts }: Row): readonly string[] => {
 
 type Direction = {
   readonly core: Core;
-  readonly from: BuiltInHarness;
-  readonly harnesses: readonly BuiltInHarness[];
+  readonly clis: Asker;
+  readonly from: HarnessId;
+  readonly harnesses: readonly HarnessId[];
 };
 
 async function askProject(
-  { core, from, harnesses }: Direction,
+  { core, clis, from, harnesses }: Direction,
   files: readonly ProjectFile[],
   isAsked: ((agent: Measured['audited']) => boolean) | undefined,
-): Promise<readonly (readonly [BuiltInHarness, readonly Judged[]])[]> {
+): Promise<readonly (readonly [HarnessId, readonly Judged[]])[]> {
   const position = cheapest(from);
-  const originals = await measureAudit({ core, id: from, position, ...(isAsked && { isAsked }) }, files);
+  const originals = await measureAudit(
+    { core, clis, id: from, position, ...(isAsked && { isAsked }) },
+    files,
+  );
   const settings = {
     matrix: 'verified' as const,
     harnesses: Object.fromEntries(harnesses.map((id) => [id, {}])),
@@ -96,8 +102,8 @@ async function askProject(
   // Most of the time goes by while one harness starts, so several are asked at once.
   return inParallel(harnesses, async (to) => {
     const outputs = written.filter(({ harness }) => harness === to);
-    const measured = await measureAudit({ core, id: to, position: cheapest(to) }, outputs);
-    const offer = await offerOf(core, to);
+    const measured = await measureAudit({ core, clis, id: to, position: cheapest(to) }, outputs);
+    const offer = await measureOffer(clis, to, cheapest(to));
     const judged = originals.flatMap((original) => {
       const spec = asked.find(({ from: paths }) => paths.includes(original.audited.file));
       if (!spec) return []; // not imported
@@ -105,7 +111,7 @@ async function askProject(
       const found = said.filter((each) => isAbout(each, spec, to));
       const after = measured.find(({ audited }) => audited.file === output?.path);
       if (!after) return [judgeMissing(original, output !== undefined, found)];
-      const pair = { core, from, to, original, after, found, offer };
+      const pair = { from, to, original, after, found, offer };
       return [to === from ? judgeOwn(pair) : judgeOther(pair)];
     });
     return [to, judged] as const;
@@ -116,20 +122,12 @@ async function askProject(
 const isAbout = (
   { agent, file, harness, code }: Diagnostic,
   spec: { readonly name: string; readonly from: readonly string[] },
-  to: BuiltInHarness,
+  to: HarnessId,
 ): boolean =>
   (agent === spec.name || spec.from.includes(file ?? '')) &&
   (code === 'import-meant' || (harness ?? to) === to);
 
-const cheapest = (id: BuiltInHarness) => {
+const cheapest = (id: HarnessId) => {
   const { positions, costlyPositions } = RUNNERS[id];
   return positions.find((position) => !costlyPositions.includes(position)) ?? 'main';
 };
-
-const offers = new Map<BuiltInHarness, ReturnType<typeof measureOffer>>();
-
-function offerOf(core: Core, id: BuiltInHarness): ReturnType<typeof measureOffer> {
-  const known = offers.get(id) ?? measureOffer(core, id, cheapest(id));
-  offers.set(id, known);
-  return known;
-}

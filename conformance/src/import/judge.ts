@@ -1,7 +1,7 @@
 import type { Offer } from '../audit/compare.js';
 import type { Measured } from '../audit/measure.js';
-import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
-import { expectedOwner } from '../expected-owner.js';
+import type { Diagnostic } from '../core.js';
+import { conditionOf, expectedOwner, FACTS, type HarnessId, nativesOf, ownerIn } from '../expected/index.js';
 import { RUNNERS } from '../harness/index.js';
 
 /**
@@ -14,9 +14,8 @@ export type Judged = { readonly file: string; readonly verdict: Verdict; readonl
 
 /** An original and what was written of it, as their harnesses offered them tools. */
 export type Pair = {
-  readonly core: Core;
-  readonly from: BuiltInHarness;
-  readonly to: BuiltInHarness;
+  readonly from: HarnessId;
+  readonly to: HarnessId;
   readonly original: Measured;
   readonly after: Measured;
   /** What was said of this agent and the harness it was written for. */
@@ -73,16 +72,16 @@ const isWider = (code: string): boolean =>
   code.startsWith('widened') || code === 'import-meant' || code === 'import-denied-here';
 
 function hadBefore(pair: Pair, native: string): boolean {
-  const { core, from, to, original, offer } = pair;
-  const { grants, fields, toolFields } = original.audited;
+  const { from, to, original, offer } = pair;
+  const { grants, fields } = original.audited;
   // A spec without lists means every tool of the harness it is written for, as a file without them does.
-  if (!toolFields.some((key) => Object.hasOwn(fields, key))) return true;
-  if (offer.empty.includes(native) || core.ownerOf(core.HARNESSES[to], native) === 'always') return true;
+  if (!FACTS[from].toolKeys.some((key) => Object.hasOwn(fields, key))) return true;
+  if (offer.empty.includes(native) || ownerIn(FACTS[to], native) === 'always') return true;
   if (!grants.isBounded && (expectedOwner(native) === undefined || serverOf(to, native))) return true;
   const server = serverOf(to, native);
   if (server) return toolsOf(original).includes(server(from));
   const kind = expectedOwner(native);
-  if (!grants.isBounded && isWithheld(core, from, kind)) return true;
+  if (!grants.isBounded && isWithheld(from, kind)) return true;
   const kinds = new Set<string | undefined>([...toolsOf(original).map(expectedOwner), ...meantBy(pair)]);
   return (
     kind !== undefined &&
@@ -91,30 +90,27 @@ function hadBefore(pair: Pair, native: string): boolean {
 }
 
 /** Tools that the author lists by names of another client: the CLI has none of them, and an import maps them. */
-function meantBy({ core, from, original }: Pair): readonly string[] {
-  const { folded = (name: string) => name, retired } = core.HARNESSES[from].import;
+function meantBy({ from, original }: Pair): readonly string[] {
+  const { otherNames = {} } = FACTS[from];
   const { tools } = original.audited.fields;
   const names = Array.isArray(tools) ? tools.map(String) : [];
-  return names.flatMap((name) => retired[folded(name)] ?? []);
+  return names.flatMap((name) => otherNames[name] ?? otherNames[name.toLowerCase()] ?? []);
 }
 
 /**
  * Without a list that names it, its harness has the tool only by a condition or beside another one, or has none of the
  * kind; the author did not deny it.
  */
-function isWithheld(core: Core, id: BuiltInHarness, kind: string | undefined): boolean {
-  const harness = core.HARNESSES[id];
-  const natives = core.nativesOf(harness).filter((native) => expectedOwner(native) === kind);
-  const beside = harness.tools.companions?.natives ?? [];
-  return natives.every(
-    (native) => core.conditionOf(harness, native) !== undefined || beside.includes(native),
-  );
+function isWithheld(id: HarnessId, kind: string | undefined): boolean {
+  const natives = nativesOf(FACTS[id]).filter((native) => expectedOwner(native) === kind);
+  const beside = FACTS[id].companions?.natives ?? [];
+  return natives.every((native) => conditionOf(FACTS[id], native) !== undefined || beside.includes(native));
 }
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];
 
 /** For a tool of a server: its name in another harness. */
-function serverOf(id: BuiltInHarness, native: string): ((other: BuiltInHarness) => string) | undefined {
+function serverOf(id: HarnessId, native: string): ((other: HarnessId) => string) | undefined {
   for (const [index, server] of RUNNERS[id].mcpServers.entries())
     for (const tool of MCP_TOOLS)
       if (RUNNERS[id].mcpNative(server, tool) === native)

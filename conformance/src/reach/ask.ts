@@ -1,4 +1,6 @@
-import type { AuditedAgent, BuiltInHarness, Core } from '../core.js';
+import type { Asker } from '../asker.js';
+import type { AuditedAgent, Core } from '../core.js';
+import { FACTS, type HarnessId } from '../expected/index.js';
 import { agentFile } from '../hand-written.js';
 import { RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
@@ -7,11 +9,10 @@ import type { AskedQuestion } from '../question.js';
 import { table } from '../summary.js';
 import { type ReachCase, reachCases } from './cases.js';
 import { measureDepth } from './depth.js';
-import { measureWays } from './measure.js';
 import type { Candidates, Way } from './tree.js';
 
 type Answer = {
-  readonly id: BuiltInHarness;
+  readonly id: HarnessId;
   readonly cases: number;
   readonly ways: number;
   readonly different: number;
@@ -19,21 +20,23 @@ type Answer = {
 
 /** Forces agents to start others, and compares who could run a command with what the audit says. */
 export async function askReach(question: AskedQuestion): Promise<boolean> {
-  const { core, harnesses, isShort, fromCase, print } = question;
+  const { core, clis, harnesses, isShort, fromCase, print } = question;
   const answers: Answer[] = [];
-  for (const id of harnesses.filter((each) => RUNNERS[each].play && core.HARNESSES[each].audit)) {
+  for (const id of harnesses.filter((each) => RUNNERS[each].play)) {
     const cases = reachCases(core, id).slice(fromCase - 1);
     let [ways, different] = [0, 0];
     // A session is mostly waiting, so two of them take little longer than one.
     await inParallel(isShort ? cases.slice(0, 4) : cases, async (each) => {
-      const { tried, ran, found } = await askCase(core, id, each);
+      const { tried, ran, found } = await askCase(core, clis, id, each);
       ways += tried;
       if (found.length > 0) different++;
       print(`${found.length > 0 ? 'DIFFERENT' : 'equal'} ${id}: ${each.title}: ran in ${shown(ran)}\n`);
       for (const difference of found) print(`    ${difference}\n`);
     });
     if (!isShort) different += await askLimits(question, id);
-    if (!isShort) print(`${(await measureDepth(core, id)).join('\n')}\n`);
+    const depths = isShort ? [] : await measureDepth(core, clis, id);
+    for (const line of depths) print(`${line}\n`);
+    different += depths.filter((line) => line.startsWith('DIFFERENT')).length;
     answers.push({ id, cases: cases.length, ways, different });
   }
   const rows = answers.map(({ id, ...counts }) => [id, ...Object.values(counts)].map(String));
@@ -42,12 +45,11 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
 }
 
 /** Limits whose meaning was once read from the program are forced. */
-async function askLimits({ core, print }: AskedQuestion, id: BuiltInHarness): Promise<number> {
+async function askLimits({ clis, print }: AskedQuestion, id: HarnessId): Promise<number> {
   let different = 0;
   for (const [lines, runs, shell] of RUNNERS[id].play?.limits ?? []) {
-    const { agent, text } = agentFile(core, id, 'lead', `${lines}\n`);
-    const files = [{ path: core.outputPath(core.HARNESSES[id], agent), text }];
-    const ran = await measureWays(id, files, agent, {
+    const file = agentFile(id, 'lead', `${lines}\n`);
+    const ran = await clis.ways(id, [file], file.agent, {
       candidates: () => [],
       levels: 0,
       ...(shell && { shell }),
@@ -65,23 +67,23 @@ async function askLimits({ core, print }: AskedQuestion, id: BuiltInHarness): Pr
 const shown = (ways: readonly Way[]): string =>
   ways.map((way) => way.join(' > ') || 'itself').join(', ') || 'none';
 
-async function askCase(core: Core, id: BuiltInHarness, { files }: ReachCase) {
-  const { agents } = core.auditAgents(files, { registry: [core.HARNESSES[id]] });
+async function askCase(core: Core, clis: Asker, id: HarnessId, { files }: ReachCase) {
+  const { agents } = core.audit(id, files);
   const lead = agents.find(({ agent }) => agent === 'lead');
   if (!lead) throw new Error('A case has no lead.');
   const own = agents.map(({ agent }) => agent).filter((name) => name !== 'lead');
-  const builtIns = builtInsOf(core, id);
+  const builtIns = builtInsOf(id);
   const first = [...own, ...builtIns];
-  const [anyone = 'kid'] = core.HARNESSES[id].audit?.delegation.builtIns.map(({ name }) => name) ?? [];
+  const [anyone = 'kid'] = FACTS[id].delegation.builtIns;
   const candidates = (way: Way) =>
     way.length === 0 ? first : [...own, anyone].filter((each) => !way.includes(each));
   const isMain = RUNNERS[id].positions.includes('main');
-  const asMain = isMain ? await measureWays(id, files, 'lead', { candidates, levels: 2 }) : [];
-  const ran = distinct([...asMain, ...(await measureCalled({ core, id, files, candidates }))]);
+  const asMain = isMain ? await clis.ways(id, files, 'lead', { candidates, levels: 2 }) : [];
+  const ran = distinct([...asMain, ...(await measureCalled({ clis, id, files, candidates }))]);
   return {
     tried: (isMain ? 2 : 1) * (1 + first.length),
     ran,
-    found: [...compare(view(core, id, lead), agents, ran)],
+    found: [...compare(view(id, lead), agents, ran)],
   };
 }
 
@@ -90,26 +92,24 @@ const distinct = (ways: readonly Way[]): readonly Way[] => [
 ];
 
 type Called = {
-  readonly core: Core;
-  readonly id: BuiltInHarness;
+  readonly clis: Asker;
+  readonly id: HarnessId;
   readonly files: readonly ProjectFile[];
   readonly candidates: Candidates;
 };
 
 /** The same for a lead that another agent has started: one with every tool, or the harness's own main agent. */
-async function measureCalled({ core, id, files, candidates }: Called): Promise<readonly Way[]> {
-  const { agent, text } = agentFile(core, id, 'caller', '');
-  const caller = { path: core.outputPath(core.HARNESSES[id], agent), text };
+async function measureCalled({ clis, id, files, candidates }: Called): Promise<readonly Way[]> {
+  const caller = agentFile(id, 'caller', '');
   const below = (way: Way) => (way.length === 0 ? ['lead'] : candidates(way.slice(1)));
   const all = RUNNERS[id].positions.includes('main') ? [...files, caller] : files;
-  const ways = await measureWays(id, all, agent, { candidates: below, levels: 3 });
+  const ways = await clis.ways(id, all, caller.agent, { candidates: below, levels: 3 });
   return ways.filter(([first]) => first === 'lead').map((way) => way.slice(1));
 }
 
-const builtInsOf = (core: Core, id: BuiltInHarness): readonly string[] => {
-  const { audit, builtInAgents } = core.HARNESSES[id];
-  return [...new Set([...(audit?.delegation.builtIns ?? []).map(({ name }) => name), ...builtInAgents])];
-};
+const builtInsOf = (id: HarnessId): readonly string[] => [
+  ...new Set([...FACTS[id].delegation.builtIns, ...FACTS[id].builtInAgents]),
+];
 
 type View = {
   readonly lead: AuditedAgent;
@@ -121,10 +121,10 @@ type View = {
   readonly isReadOnly: (way: Way) => boolean;
 };
 
-function view(core: Core, id: BuiltInHarness, lead: AuditedAgent): View {
+function view(id: HarnessId, lead: AuditedAgent): View {
   const { play } = RUNNERS[id];
   const starter = play?.start('', '').name ?? '';
-  const others = (core.HARNESSES[id].audit?.delegation.natives ?? []).filter((native) => native !== starter);
+  const others = FACTS[id].delegation.natives.filter((native) => native !== starter);
   return {
     lead,
     hasShell: ({ natives }) => natives.includes(play?.shell('').name ?? ''),

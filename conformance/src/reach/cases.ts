@@ -1,4 +1,6 @@
-import type { BuiltInHarness, Core } from '../core.js';
+import type { Core } from '../core.js';
+import { FACTS, type HarnessId } from '../expected/index.js';
+import { agentPath } from '../hand-written.js';
 import { RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
 
@@ -24,8 +26,7 @@ const SPECS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** What any harness can be asked, written by core, and what people write for this one. */
-export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[] {
-  const harness = core.HARNESSES[id];
+export function reachCases(core: Core, id: HarnessId): readonly ReachCase[] {
   const { handFile } = RUNNERS[id];
   const written = SPECS.map((agents) => {
     const sources = Object.entries(agents).map(([name, lines]) => ({
@@ -41,10 +42,10 @@ export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[]
   const own = (RUNNERS[id].play?.cases ?? []).map((agents) => ({
     title: titleOf(agents),
     files: Object.entries(agents).map(([name, lines]) => {
-      const ownName = harness.writes.includes('name') ? `name: ${name}\n` : '';
+      const ownName = FACTS[id].hasName ? `name: ${name}\n` : '';
       const body = lines.includes('---') ? '' : `\n---\nYou are ${name}.\n`;
       return {
-        path: core.outputPath(harness, name),
+        path: agentPath(id, name),
         text:
           handFile?.({ agent: name, lines }) ??
           `---\n${ownName}description: "Does one thing."\n${lines}${body}`,

@@ -1,5 +1,6 @@
-import type { BuiltInHarness, Core } from '../core.js';
-import { measureWays } from './measure.js';
+import type { Asker } from '../asker.js';
+import type { Core } from '../core.js';
+import type { HarnessId } from '../expected/index.js';
 import type { Way } from './tree.js';
 
 const DEEPEST = 6;
@@ -8,9 +9,7 @@ const DEEPEST = 6;
  * A chain in which every agent may only start others and the last one only has a shell: how far down does it run?
  * The audit may say more than this version does, for other versions; never less.
  */
-export async function measureDepth(core: Core, id: BuiltInHarness): Promise<readonly string[]> {
-  const harness = core.HARNESSES[id];
-  const said = harness.audit?.delegation.levels ?? 0;
+export async function measureDepth(core: Core, clis: Asker, id: HarnessId): Promise<readonly string[]> {
   const lines: string[] = [];
   for (let depth = 1; depth <= DEEPEST; depth++) {
     const names = Array.from({ length: depth }, (_, index) => `level-${index + 1}`);
@@ -22,13 +21,13 @@ export async function measureDepth(core: Core, id: BuiltInHarness): Promise<read
     const files = compiled.ok ? compiled.files : [];
     if (files.length === 0) return [`${id}: no chain of agents can be written`];
     const candidates = (way: Way) => names.slice(way.length, way.length + 1);
-    const ran = await measureWays(id, files, 'lead', { candidates, levels: depth });
+    const ran = await clis.ways(id, files, 'lead', { candidates, levels: depth });
     const isReached = ran.some((way) => way.length === depth);
-    const verdict =
-      isReached && depth > said ? 'DIFFERENT' : isReached === depth <= said ? 'equal' : 'cautious';
-    lines.push(
-      `${verdict} ${id}: ${depth} levels down: ${isReached ? 'ran' : 'did not run'}; the audit counts ${said}`,
-    );
+    const lead = core.audit(id, files).agents.find(({ agent }) => agent === 'lead');
+    const isSaid = lead?.reach.tools.has('Shell') === true;
+    const verdict = isReached === isSaid ? 'equal' : isReached ? 'DIFFERENT' : 'cautious';
+    const [did, does] = [isReached ? 'ran' : 'did not run', isSaid ? 'counts' : 'does not count'];
+    lines.push(`${verdict} ${id}: ${depth} levels down: ${did}; the audit ${does} that`);
   }
   return lines;
 }

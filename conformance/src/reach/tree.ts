@@ -61,3 +61,8 @@ function wayOf(ways: readonly Way[], { turns, tools }: ModelRequest): Way | unde
   if (number !== undefined) return ways[Number(number)];
   return tools.length > 0 && texts.join('\n').includes(MAIN_PROMPT) ? ways[0] : undefined;
 }
+
+/** Every way that is tried. */
+export function allWays(below: Candidates, way: Way = []): readonly Way[] {
+  return [way, ...below(way).flatMap((agent) => allWays(below, [...way, agent]))];
+}

@@ -1,10 +1,10 @@
-import type { NamedToolKind } from './core.js';
+import { TOOLS, type ToolKind } from './tools.js';
 
 /**
  * What the natives of all harnesses let an agent do, written a second time and by hand, so that an error in the
  * library's own cells shows. It names no harness: the same native means the same in all of them.
  */
-const NATIVES: Readonly<Record<NamedToolKind, string>> = {
+const NATIVES: Readonly<Record<ToolKind, string>> = {
   Read: 'Read read read_files view view_image read_file list_mcp_resources list_mcp_resource_templates read_mcp_resource zoom_image',
   Write: 'Write write create write_file',
   Edit: 'Edit NotebookEdit edit editor notebook_edit apply_patch replace',
@@ -24,11 +24,11 @@ const NATIVES: Readonly<Record<NamedToolKind, string>> = {
     'ask_question request_user_input AskUserQuestion question ask_user vscode/askQuestions ask_user_question',
 };
 
-const OWNERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(NATIVES).flatMap(([kind, natives]) =>
+const OWNERS: ReadonlyMap<string, ToolKind> = new Map(
+  TOOLS.map((kind) => [kind, NATIVES[kind]] as const).flatMap(([kind, natives]) =>
     (natives.match(/\S+/g) ?? []).map((native) => [native, kind]),
   ),
 );
 
 /** The tool that a native belongs to, without asking the library. */
-export const expectedOwner = (native: string): string | undefined => OWNERS.get(native);
+export const expectedOwner = (native: string): ToolKind | undefined => OWNERS.get(native);
