@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { HarnessId } from './expected/index.js';
 import { type Played, playScripts, type Scripts } from './forced/script.js';
 import type { AgentFile } from './hand-written.js';
 import { type Grant, type Grants, type Question, RUNNERS } from './harness/index.js';
+import { objectOf } from './json.js';
 import { inProject, type ProjectFile } from './project.js';
 import { measureWays, type Ways } from './reach/measure.js';
 import { allWays, type Way } from './reach/tree.js';
@@ -41,13 +43,24 @@ export const CLIS: Asker = {
   scripts: playScripts,
 };
 
+/** How many answers the CLIs gave, and whether one is known already. */
+export type Remembering = Asker & {
+  readonly asked: () => number;
+  readonly knows: (id: HarnessId, file: AgentFile, question: Question) => boolean;
+};
+
 /**
  * Asks the CLIs once for the same files and takes the answer from memory afterwards. What an answer is kept under is
  * everything that it can depend on: the harness and the version of its CLI, the question with its seat, and every byte
  * of the files: that of the one agent, where agents have nothing to do with each other, and otherwise of the project.
+ * A file keeps them for a run that goes on.
  */
-export function remembering(clis: Asker): Asker & { readonly asked: () => number } {
-  const known = new Map<string, unknown>();
+export function remembering(clis: Asker, file?: string): Remembering {
+  const known = readAnswers(file);
+  const keep = (key: string, answer: unknown): void => {
+    known.set(key, answer);
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify([key, answer], asEntries)}\n`);
+  };
   let asked = 0;
   const keyOf = (id: HarnessId, ...parts: readonly unknown[]): string =>
     createHash('sha256')
@@ -56,20 +69,23 @@ export function remembering(clis: Asker): Asker & { readonly asked: () => number
   const once = async <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     if (!known.has(key)) {
       asked++;
-      known.set(key, await ask());
+      keep(key, await ask());
     }
     return known.get(key) as Answer; // the key says what was asked, and so of which type the answer is
   };
+  const keyOfAgent = (id: HarnessId, { agent, path, text }: AgentFile, question: Question): string =>
+    keyOf(id, 'agent', question, agent, path, text);
   return {
     asked: () => asked,
+    knows: (id, file, question) => known.has(keyOfAgent(id, file, question)),
     agents: async (id, files, question) => {
-      const keys = files.map(({ agent, path, text }) => keyOf(id, 'agent', question, agent, path, text));
+      const keys = files.map((file) => keyOfAgent(id, file, question));
       const left = files.filter((_, index) => !known.has(keys[index] ?? ''));
       if (left.length > 0) {
         asked += left.length;
         const grants = await clis.agents(id, left, question);
         for (const [index, { agent }] of files.entries())
-          if (grants.has(agent)) known.set(keys[index] ?? '', grants.get(agent));
+          if (grants.has(agent)) keep(keys[index] ?? '', grants.get(agent));
       }
       return new Map(
         files.flatMap(({ agent }, index) => {
@@ -93,6 +109,21 @@ export function remembering(clis: Asker): Asker & { readonly asked: () => number
       once(keyOf(id, 'scripts', files.map(contentOf), scripts), () => clis.scripts(id, files, scripts)),
   };
 }
+
+/** The answers of a run that was ended early; a line for each. */
+function readAnswers(file: string | undefined): Map<string, unknown> {
+  if (file === undefined || !existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return new Map(lines.map((line): [string, unknown] => JSON.parse(line, fromEntries)));
+}
+
+const asEntries = (_: string, value: unknown): unknown =>
+  value instanceof Map ? { entries: [...value] } : value;
+
+const fromEntries = (_: string, value: unknown): unknown => {
+  const { entries } = objectOf(value);
+  return Array.isArray(entries) ? new Map(entries) : value;
+};
 
 /** Files of core know more than what is on disk. */
 const contentOf = ({ path, text }: ProjectFile): ProjectFile => ({ path, text });

@@ -1,10 +1,16 @@
+import type { HarnessId } from './expected/index.js';
+
+/** The model of each harness that has one. */
+export type Models = Readonly<Partial<Record<HarnessId, string>>>;
+
 /** An agent whose texts are hard to carry through YAML, Markdown and the readers of both. */
 export type AwkwardAgent = {
   readonly name?: string;
   readonly description?: string;
   readonly prompt?: string;
-  /** The model of each harness. */
-  readonly models?: Readonly<Record<string, string>>;
+  /** One model for all, and the one that is expected of each harness. */
+  readonly model?: string;
+  readonly models?: Models;
 };
 
 const NAMES = ['Q.with-dots_and.Capitals', '1234', 'true', 'no', '1e3', '0x1F', '2020-01-01', 'q'.repeat(64)];
@@ -45,4 +51,8 @@ export const AWKWARD_AGENTS: readonly AwkwardAgent[] = [
   ...DESCRIPTIONS.map((description) => ({ description })),
   ...PROMPTS.map((prompt) => ({ prompt })),
   ...MODELS.map((models) => ({ models })),
+  // A literal goes to the harnesses whose form it has.
+  { model: 'sonnet', models: { 'claude-code': 'sonnet' } },
+  { model: 'acme/some-model', models: { opencode: 'acme/some-model' } },
+  { model: 'gpt-99', models: { copilot: 'gpt-99' } },
 ];

@@ -1,4 +1,4 @@
-import { AWKWARD_AGENTS } from './awkward.js';
+import { AWKWARD_AGENTS, type Models } from './awkward.js';
 import { MATRICES, type Matrix, TOOL_WORDS, TOOLS } from './expected/index.js';
 import { seeded } from './random.js';
 
@@ -33,8 +33,8 @@ export type Case = {
   readonly denied: readonly Entry[];
   readonly description: string;
   readonly prompt: string;
-  /** The model of each harness. */
-  readonly models?: Readonly<Record<string, string>>;
+  readonly model?: string;
+  readonly models?: Models;
 };
 
 type Draft = Pick<Case, 'group' | 'matrix'> & Partial<Case>;
@@ -203,11 +203,11 @@ function awkwardCases(): readonly Draft[] {
 }
 
 /** The text of the spec file, as an author could write it. */
-export function specText({ id, tools, denied, description, prompt, models }: Case): string {
+export function specText({ id, tools, denied, description, prompt, model, models }: Case): string {
   const lists = [
     tools === undefined ? '' : `tools: ${JSON.stringify(tools)}\n`,
     denied.length === 0 ? '' : `disallowedTools: ${JSON.stringify(denied)}\n`,
-    models === undefined ? '' : `model: ${JSON.stringify(models)}\n`,
+    models === undefined ? '' : `model: ${JSON.stringify(model ?? models)}\n`,
   ].join('');
   return `---\nname: ${JSON.stringify(id)}\ndescription: ${JSON.stringify(description)}\n${lists}---\n${prompt}\n`;
 }

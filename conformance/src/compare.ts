@@ -251,6 +251,30 @@ const limitNotReported: Check = function* (view) {
   }
 };
 
+/** Where the harness has rules, a limit is among them: it says one thing of the uses it is about, and not of others. */
+const limitNotWritten: Check = function* (view) {
+  const { asked, allowedKinds, deniedKinds, facts, grant, runner } = view;
+  const { actionFor } = runner;
+  if (!actionFor || grant.problems.length > 0) return;
+  for (const [entries, action, rest] of [
+    [asked.tools ?? [], 'allow', 'deny'],
+    [asked.denied, 'deny', 'allow'],
+  ] as const) {
+    for (const { kind, pattern } of entries.flatMap((entry) => limitOf(entry) ?? [])) {
+      if (!isWritten(facts.limits[kind]) || deniedKinds.has(kind)) continue;
+      if (action === 'allow' && allowedKinds?.has(kind)) continue;
+      const isGranted = action === 'allow' || allowedKinds?.has(kind) !== false;
+      const [native = ''] = facts.cells[kind].names;
+      const [used, unused] = [pattern.replace('*', 'x'), 'another use'].map((use) =>
+        actionFor(grant, native, use),
+      );
+      if (used !== action) yield `the limit "${pattern}" on "${kind}" is "${used}" there, not "${action}"`;
+      if (isGranted && unused !== rest)
+        yield `beside the limit "${pattern}" "${kind}" is "${unused}", not "${rest}"`;
+    }
+  }
+};
+
 const silentlyNarrower: Check = function* (view) {
   const { allowedKinds, deniedKinds, compiled } = view;
   if (!allowedKinds && compiled.file.granted === undefined) return; // the file takes nothing away
@@ -308,6 +332,9 @@ const wordsChanged: Check = function* ({ id, asked, grant, runner }) {
   if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
     yield `the model arrives as ${grant.model}, not as ${model}`;
   }
+  if (model === undefined && asked.model !== undefined && grant.model?.includes(asked.model)) {
+    yield `the model arrives as ${grant.model}, which this harness does not have`;
+  }
   const body = asked.prompt.replaceAll('\\{{{', '{{{'); // a spec writes three braces with a backslash
   if (prompt !== undefined && prompt.trim() !== body.trim()) {
     yield `the prompt arrives as ${shown(prompt)}, not as ${shown(body)}`;
@@ -335,6 +362,7 @@ const CHECKS: readonly Check[] = [
   deniedButGranted,
   silentlyWider,
   limitNotReported,
+  limitNotWritten,
   silentlyNarrower,
   deadCells,
   wordsChanged,

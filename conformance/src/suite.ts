@@ -126,8 +126,8 @@ async function runPosition(
 ): Promise<{ readonly baseline: Baseline; readonly found: readonly Result[] }> {
   const { id, position } = where;
   const isCostly = RUNNERS[id].costlyPositions.includes(position);
-  const names = [...namesIn(id, asked), ...(isSmoke && isCostly ? [] : allCellNames(id))];
-  const baseline = await measureBaseline(where, [...new Set(names)]);
+  const names = isSmoke && isCostly ? namesIn(id, asked) : everyNameIn(id, asked);
+  const baseline = await measureBaseline(where, names);
   const found: Result[] = [];
   for (const target of TARGETS.filter((each) => each.id === id)) {
     const results = await runTarget(core, where, target, asked, baseline);
@@ -138,7 +138,7 @@ async function runPosition(
   return { baseline, found };
 }
 
-async function runTarget(
+export async function runTarget(
   core: Core,
   where: HarnessPosition,
   target: Target,
@@ -189,8 +189,13 @@ function namesIn(id: HarnessId, asked: readonly Case[]): readonly string[] {
     [...tools, ...denied].flatMap((entry) => writtenNames(id, entry, matrix)),
   );
   const { everyServer } = RUNNERS[id];
-  return [...own, ...(everyServer === undefined ? [] : [everyServer])];
+  return [...new Set([...own, ...(everyServer === undefined ? [] : [everyServer])])];
 }
+
+/** And the names of both matrices. */
+export const everyNameIn = (id: HarnessId, asked: readonly Case[]): readonly string[] => [
+  ...new Set([...namesIn(id, asked), ...allCellNames(id)]),
+];
 
 function progressOf(progress: (text: string) => void, title: string): (count: number) => void {
   const started = performance.now();

@@ -62,7 +62,7 @@ const SHORT_STEP = 9;
 
 function seedProjects({ isShort }: AskedQuestion, id: HarnessId): readonly Project[] {
   const all = seedsFor(id);
-  const seeds = isShort ? all.filter((_, index) => index % SHORT_STEP === 0) : all;
+  const seeds = isShort ? all.filter(({ isTelling }, index) => isTelling || index % SHORT_STEP === 0) : all;
   const batches = Array.from({ length: Math.ceil(seeds.length / BATCH) }, (_, index) =>
     seeds.slice(index * BATCH, (index + 1) * BATCH),
   );

@@ -8,6 +8,8 @@ export type Seed = ProjectFile & {
   /** The name of the file without its ending. */
   readonly id: string;
   readonly title: string;
+  /** A short run asks about it too. */
+  readonly isTelling: boolean;
 };
 
 const SEED = 20_261_118;
@@ -26,20 +28,31 @@ type Draft = {
 export function seedsFor(id: HarnessId): readonly Seed[] {
   const harness = FACTS[id];
   const words = wordsOf(id);
-  const drafts = [
+  const drafts: readonly Draft[] = [
     ...keyDrafts(harness, words),
     ...combinations(harness, words),
     ...frameDrafts(listLine(harness, [words.read])),
     ...fieldDrafts(harness, listLine(harness, [words.read])),
     ...placeDrafts(harness, listLine(harness, [words.read])),
+    ...(harness.tellingLines ?? []).map((lines) => ({
+      title: lines.trimEnd().replaceAll('\n', '; '),
+      lines,
+    })),
   ];
   return drafts.map(({ title, lines = listLine(harness, [words.read]), change, place }, index) => {
     const name = `seed-${String(index + 1).padStart(3, '0')}`;
     const path = place?.(name) ?? agentPath(id, name);
     const { text } = agentFile(id, name, lines);
-    return { id: stemOf(path), title, path, text: change?.(text) ?? text };
+    const isTelling = TELLING.has(title) || harness.tellingLines?.includes(lines) === true;
+    return { id: stemOf(path), title, isTelling, path, text: change?.(text) ?? text };
   });
 }
+
+/** Mistakes that files are full of. */
+const TELLING: ReadonlySet<string> = new Set([
+  ...['no key for tools', 'no name', 'no description', 'a blank prompt', 'no fences', 'keys with quotes'],
+  ...['tools: null', 'tools: []', 'tools: {}', 'tools: true', 'an unquoted colon'],
+]);
 
 const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.\w+$/, '');
 

@@ -57,6 +57,14 @@ export const claudeCode: Facts = {
     builtIns: words('general-purpose claude Explore Plan statusline-setup'),
     levels: 5,
   },
+  tellingLines: [
+    'tools: [Read]\nmemory: project\n',
+    'tools: [Read, Bash]\nmemory: user\ndisallowedTools: [Write]\n',
+    'disallowedTools: [Bash]\n',
+    'disallowedTools: ["Bash(rm *)"]\n',
+    'tools: [Read, "Bash(git *)"]\n',
+    'tools: [Grep, Bash]\n',
+  ],
   otherNames: {
     LS: ['List'],
     MultiEdit: ['Edit'],

@@ -56,6 +56,7 @@ export const copilot: Facts = {
   mcpName: (server, tool) => `${server}/${tool}`,
   builtInAgents: words('explore task research code-review general-purpose security-review rubber-duck'),
   delegation: { natives: ['task'], builtIns: ['general-purpose'], levels: 1 },
+  tellingLines: ['tools: [edit]\n', 'tools: [read, "files/write"]\n', 'disallowedTools: [execute]\n'],
   // VS Code's names, of which the CLI has none.
   otherNames: {
     ls: ['List'],

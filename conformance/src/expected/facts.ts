@@ -70,6 +70,8 @@ export type Facts = {
     /** How many levels down an agent still has the tools of its own file. */
     readonly levels: number;
   };
+  /** Lines by which its files do something that their lists do not say. */
+  readonly tellingLines?: readonly string[];
   /** Names of tools that it had, or that another client of it has, and the tools that they stand for. */
   readonly otherNames?: Readonly<Record<string, readonly ToolKind[]>>;
 };

@@ -60,5 +60,12 @@ export const openCode: Facts = {
   mcpName: (server, tool) => `${server}_${tool}`,
   builtInAgents: words('build plan general explore compaction title summary'),
   delegation: { natives: ['task'], builtIns: words('general build explore plan'), levels: 1 },
+  tellingLines: [
+    'mode: subagent\n',
+    'mode: primary\npermission: { bash: deny }\n',
+    'disable: true\n',
+    'permission: { bash: { "git *": deny } }\n',
+    'permission: { bash: deny, "*": allow }\n',
+  ],
   otherNames: { list: ['List'], todoread: ['TodoRead'] },
 };

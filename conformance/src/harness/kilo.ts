@@ -1,5 +1,5 @@
 import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
-import { mapForm, measureWith, type Program, playWith, shellCall } from './opencode-server.js';
+import { actionFor, mapForm, measureWith, type Program, playWith, shellCall } from './opencode-server.js';
 import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
@@ -54,6 +54,7 @@ export const kilo: Runner = {
     mapForm('permission', 'deny', { value: 'deny' }),
   ],
   variants: [],
+  actionFor,
   onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
   traps: [
     trap('permission-of-null', 'permission:\n'),

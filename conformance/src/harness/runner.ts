@@ -123,6 +123,8 @@ export type Runner = {
   readonly isRefusal?: (problem: string) => boolean;
   /** How it shows a description, where that is not as written. */
   readonly showDescription?: (description: string) => string;
+  /** What its rules say of one use of a tool. */
+  readonly actionFor?: (grant: Grant, native: string, use: string) => string;
   /** What it does when an agent reads a file of secrets; nothing when the agent cannot read. */
   readonly secretsAction?: (grant: Grant) => string | undefined;
   /** The section of `docs/harnesses.md` on the form to choose, from what reading a secret is in each form. */

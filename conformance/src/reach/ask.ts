@@ -18,6 +18,8 @@ type Answer = {
   readonly different: number;
 };
 
+const SHORT_CASES = 4;
+
 /** Forces agents to start others, and compares who could run a command with what the audit says. */
 export async function askReach(question: AskedQuestion): Promise<boolean> {
   const { core, clis, harnesses, isShort, fromCase, print } = question;
@@ -26,7 +28,7 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
     const cases = reachCases(core, id).slice(fromCase - 1);
     let [ways, different] = [0, 0];
     // A session is mostly waiting, so two of them take little longer than one.
-    await inParallel(isShort ? cases.slice(0, 4) : cases, async (each) => {
+    await inParallel(isShort ? cases.slice(0, SHORT_CASES) : cases, async (each) => {
       const { tried, ran, found } = await askCase(core, clis, id, each);
       ways += tried;
       if (found.length > 0) different++;
