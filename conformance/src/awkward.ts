@@ -54,5 +54,5 @@ export const AWKWARD_AGENTS: readonly AwkwardAgent[] = [
   // A literal goes to the harnesses whose form it has.
   { model: 'sonnet', models: { 'claude-code': 'sonnet' } },
   { model: 'acme/some-model', models: { opencode: 'acme/some-model' } },
-  { model: 'gpt-99', models: { copilot: 'gpt-99' } },
+  { model: 'gemini-9', models: { copilot: 'gemini-9' } },
 ];

@@ -81,7 +81,7 @@ function viewOf(measured: Measured): View {
     id: target.id,
     facts,
     runner: RUNNERS[target.id],
-    granted: new Set(grant.tools),
+    granted: new Set(grant.tools.flatMap((native) => standsFor(measured, native))),
     named: own(tools ?? [], baseline.allowedBy),
     refused: own(denied, expands ? baseline.allowedBy : baseline.deniedBy),
     allowedKinds: tools && new Set<string>(tools.flatMap((entry) => kindsOf(entry))),
@@ -91,6 +91,13 @@ function viewOf(measured: Measured): View {
     ]),
     hasList: tools !== undefined || (expands && denied.length > 0),
   };
+}
+
+/** What a native of the agent's own model does the work of. */
+function standsFor({ target: { id }, asked }: Measured, native: string): readonly string[] {
+  const { byModel } = FACTS[id];
+  const isOther = byModel?.models.test(asked.models?.[id] ?? '') === true;
+  return (isOther && byModel?.natives[native]) || [native];
 }
 
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
@@ -332,7 +339,7 @@ const wordsChanged: Check = function* ({ id, asked, grant, runner }) {
   if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
     yield `the model arrives as ${grant.model}, not as ${model}`;
   }
-  if (model === undefined && asked.model !== undefined && grant.model?.includes(asked.model)) {
+  if (model === undefined && asked.model !== undefined && grant.model === asked.model) {
     yield `the model arrives as ${grant.model}, which this harness does not have`;
   }
   const body = asked.prompt.replaceAll('\\{{{', '{{{'); // a spec writes three braces with a backslash

@@ -42,15 +42,17 @@ export const copilot: Facts = {
     },
   },
   natives: words(
-    'create edit apply_patch bash read_bash stop_bash list_bash view read_file glob file_search grep grep_search ' +
+    'create edit apply_patch bash read_bash stop_bash list_bash view read_file glob file_search grep rg grep_search ' +
       'semantic_search semantic_code_search lsp task read_agent list_agents write_agent update_todo web_fetch ' +
       'web_search ask_user vscode/askQuestions',
   ),
   always: ['skill', 'sql'],
   conditions: {
-    apply_patch: 'takes the place of "edit" for some models',
+    apply_patch: 'takes the place of "create" and "edit" for some models',
+    rg: 'takes the place of "grep" for some models',
     semantic_code_search: 'is absent when the CLI is offline',
   },
+  byModel: { models: /^gpt-/, natives: { apply_patch: ['create', 'edit'], rg: ['grep'] } },
   cannotDeny: true,
   limits: { Shell: 'not', Task: 'not' },
   mcpName: (server, tool) => `${server}/${tool}`,

@@ -53,6 +53,11 @@ export type Facts = {
   readonly conditions: Readonly<Record<string, string>>;
   /** Natives that come and go with another one, unless a list names them. */
   readonly companions?: { readonly of: string; readonly natives: readonly string[] };
+  /** For some models one native does the work of others. */
+  readonly byModel?: {
+    readonly models: RegExp;
+    readonly natives: Readonly<Record<string, readonly string[]>>;
+  };
   /** It cannot deny: a deny becomes a list of everything else. */
   readonly cannotDeny?: true;
   /** What becomes of `{ shell: … }` and `{ task: … }`. */

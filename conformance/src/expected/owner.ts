@@ -11,7 +11,7 @@ const NATIVES: Readonly<Record<ToolKind, string>> = {
   Shell:
     'run_commands Bash Monitor PowerShell bash list_bash read_bash stop_bash background_process run_shell_command exec_command write_stdin list_background_processes read_background_output monitor',
   Glob: 'Glob glob file_search',
-  Grep: 'Grep grep search_codebase grep_search semantic_search semantic_code_search',
+  Grep: 'Grep grep rg search_codebase grep_search semantic_search semantic_code_search',
   List: 'list_directory',
   LSP: 'LSP lsp',
   Skill: 'Skill skill skills activate_skill',

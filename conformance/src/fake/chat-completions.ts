@@ -11,7 +11,8 @@ function read(body: unknown): ModelRequest {
   return {
     model: textOf(model),
     system: turns.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n'),
-    tools: listOf(tools).map((tool) => offeredTool(objectOf(tool).function)),
+    // A tool that takes plain text has another key.
+    tools: listOf(tools).map((tool) => offeredTool(objectOf(tool).function ?? objectOf(tool).custom)),
     turns: turns.filter(({ role }) => role !== 'system'),
     results: new Map(listOf(messages).map(objectOf).flatMap(toResult)),
   };

@@ -95,8 +95,8 @@ export const FAULTS: readonly Fault[] = [
       CP,
       'search finds no files',
       'copilot',
-      "{ names: 'search codebase', natives: ['grep', 'glob'] }",
-      "{ names: 'search codebase', natives: ['grep'] }",
+      "{ names: 'search codebase', natives: ['grep', 'rg', 'glob'] }",
+      "{ names: 'search codebase', natives: ['grep', 'rg'] }",
     ],
     [
       CP,

@@ -28,9 +28,10 @@ const GROUPS: readonly {
   { names: 'read notebookread readfile', natives: ['view'] },
   { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
   { names: 'editfiles', natives: ['edit', 'apply_patch'] },
-  { names: 'createfile createdirectory', natives: ['create'] },
-  { names: 'search codebase', natives: ['grep', 'glob'] },
-  { names: 'textsearch', natives: ['grep'] },
+  // For models that have `apply_patch` and `rg`, these names bring them, and the first one edits files too.
+  { names: 'create createfile createdirectory', natives: ['create', 'apply_patch'] },
+  { names: 'search codebase', natives: ['grep', 'rg', 'glob'] },
+  { names: 'grep textsearch', natives: ['grep', 'rg'] },
   { names: 'filesearch', natives: ['glob'] },
   {
     names: 'agent custom-agent task runsubagent',
@@ -150,7 +151,7 @@ export const copilot: AuditedHarness = defineHarness({
       Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
       Grep: {
         names: ['search'],
-        natives: ['grep', 'grep_search', 'semantic_search', 'semantic_code_search'],
+        natives: ['grep', 'rg', 'grep_search', 'semantic_search', 'semantic_code_search'],
       },
       Glob: { names: ['search'], natives: ['glob', 'file_search'] },
       List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
@@ -183,7 +184,8 @@ export const copilot: AuditedHarness = defineHarness({
     },
     always: ALWAYS,
     conditions: {
-      apply_patch: 'takes the place of "edit" for some models',
+      apply_patch: 'takes the place of "create" and "edit" for some models',
+      rg: 'takes the place of "grep" for some models',
       semantic_code_search: 'is absent when the CLI is offline',
     },
     matches,
