@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { HarnessId } from './expected/index.js';
 import { type Played, playScripts, type Scripts } from './forced/script.js';
 import type { AgentFile } from './hand-written.js';
@@ -51,8 +52,8 @@ export type Remembering = Asker & {
 
 /**
  * Asks the CLIs once for the same files and takes the answer from memory afterwards. What an answer is kept under is
- * everything that it can depend on: the harness and the version of its CLI, the question with its seat, and every byte
- * of the files: that of the one agent, where agents have nothing to do with each other, and otherwise of the project.
+ * everything that it can depend on: the harness and the version of its CLI, the question with its seat, the code that
+ * asks, and every byte of the files: that of the one agent, where agents have nothing to do with each other, and otherwise of the project.
  * A file keeps them for a run that goes on.
  */
 export function remembering(clis: Asker, file?: string): Remembering {
@@ -61,10 +62,11 @@ export function remembering(clis: Asker, file?: string): Remembering {
     known.set(key, answer);
     if (file !== undefined) appendFileSync(file, `${JSON.stringify([key, answer], asEntries)}\n`);
   };
+  const asking = textOfAsking();
   let asked = 0;
   const keyOf = (id: HarnessId, ...parts: readonly unknown[]): string =>
     createHash('sha256')
-      .update(JSON.stringify([id, versionOf(id), ...parts]))
+      .update(JSON.stringify([asking, id, versionOf(id), ...parts]))
       .digest('hex');
   const once = async <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     if (!known.has(key)) {
@@ -108,6 +110,21 @@ export function remembering(clis: Asker, file?: string): Remembering {
     scripts: (id, files, scripts) =>
       once(keyOf(id, 'scripts', files.map(contentOf), scripts), () => clis.scripts(id, files, scripts)),
   };
+}
+
+/** The files and folders of the code that asks the CLIs. */
+const ASKING = [
+  ...['fake', 'harness', 'mcp-server.mjs', 'mcp.ts', 'process.ts', 'project.ts', 'sandbox.ts'],
+  ...['forced/script.ts', 'reach/measure.ts', 'reach/tree.ts'],
+];
+
+function textOfAsking(): string {
+  const all = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).sort();
+  const files = all.filter((path) => ASKING.some((each) => path === each || path.startsWith(`${each}/`)));
+  const texts = files
+    .filter((path) => /\.m?[jt]s$/.test(path))
+    .map((path) => readFileSync(join(import.meta.dirname, path)));
+  return createHash('sha256').update(Buffer.concat(texts)).digest('hex');
 }
 
 /** The answers of a run that was ended early; a line for each. */

@@ -24,7 +24,15 @@ export function findBinary(harness: string, places: readonly Place[]): string {
   throw new Error(`No binary of ${harness} is installed. Run "npm ci" in conformance; looked for: ${names}.`);
 }
 
+/** A folder of modules of another release, where one is asked about. */
+const otherModules = (): string | undefined => process.env.CONFORMANCE_MODULES;
+
 function locate({ name, file }: Place): string | undefined {
+  const other = otherModules();
+  if (other !== undefined) {
+    const path = join(other, name, file);
+    return existsSync(path) ? path : undefined;
+  }
   try {
     const path = join(dirname(require.resolve(`${name}/package.json`)), file);
     return existsSync(path) ? path : undefined;

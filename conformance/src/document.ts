@@ -1,9 +1,10 @@
 import { conditionOf, FACTS, type Facts, HARNESS_IDS, type HarnessId, ownerIn } from './expected/index.js';
+import { SHAPES } from './expected/limits.js';
 import { type Position, RUNNERS } from './harness/index.js';
-import type { CellReport, HarnessReport, NameReport, Report } from './report.js';
+import type { CellReport, HarnessReport, History, NameReport, Release, Report } from './report.js';
 
 /** `docs/harnesses.md`: the table of tools, cell by cell, as the last run measured it. */
-export function documentOf(report: Report): string {
+export function documentOf(report: Report, history: History): string {
   const ids = HARNESS_IDS.filter((id) => report.harnesses[id] !== undefined);
   const versions = ids.map((id) => [
     FACTS[id].title,
@@ -53,7 +54,126 @@ ${table(
 \`main\` runs the session; \`subagent\` is called by another agent, which waits for it; in the \`background\` (${withBackground.join(', ')}) it
 does not wait, and the harness leaves out further tools.
 
-${[...advice, ...sections].join('\n')}`;
+${[...advice, askedSection(report), limitsSection(report), historySection(history), ...sections].join('\n')}`;
+}
+
+/** A question that nobody has asked of a harness has no cell. */
+function askedSection({ asked = {} }: Report): string {
+  const questions = QUESTION_TITLES.filter(([name]) => asked[name] !== undefined);
+  const rows = HARNESS_IDS.map((id) => [
+    FACTS[id].title,
+    ...questions.map(([name]) => {
+      const found = asked[name]?.[id];
+      return found ? `${found.version}, ${found.date}` : 'not asked';
+    }),
+  ]);
+  return `## What was asked when
+
+Each question, the version of the CLI that answered it in full, and the date.
+
+${table(['Harness', ...questions.map(([, title]) => title)], rows)}
+`;
+}
+
+const QUESTION_TITLES = [
+  ['tools', 'Tools of specs'],
+  ['forced', 'Forced calls'],
+  ['audit', 'Audit'],
+  ['reach', 'Reach'],
+  ['import', 'Import'],
+] as const;
+
+/** What a release changed against the one before it, of all that was asked. */
+function historySection(history: History): string {
+  const parts = HARNESS_IDS.flatMap((id) => {
+    const releases = history[id] ?? [];
+    if (releases.length === 0) return [];
+    const rows = releases.slice(0, -1).flatMap((release, index) => {
+      const before = releases[index + 1];
+      return before ? [[release.version, `${release.measured}`, differencesOf(before, release)]] : [];
+    });
+    const first = releases.at(-1)?.version ?? '';
+    return [
+      `### ${FACTS[id].title}\n\nFrom ${first} on.\n\n${table(['Release', 'Asked', 'What differs from the one before'], rows)}\n`,
+    ];
+  });
+  if (parts.length === 0) return '';
+  return `## What changed when
+
+The last releases, each asked by files written by hand: the tools of an agent without a list and with an empty one, what
+each name of the tables below grants by itself, and what limits on the shell stop.
+
+${parts.join('\n')}`;
+}
+
+const MOST_WORDS = 12;
+
+function differencesOf(before: Release, after: Release): string {
+  const parts = ['untouched', 'empty', 'names', 'limits'] as const;
+  const found = parts.flatMap((part) => [...setChanges(part, before[part], after[part])]);
+  const shown = found.slice(0, MOST_WORDS).join('<br>');
+  const more =
+    found.length > MOST_WORDS ? `<br>and ${found.length - MOST_WORDS} more, in conformance/history.json` : '';
+  return found.length === 0 ? 'nothing' : `${shown}${more}`;
+}
+
+/** Lists by what came and went, and any other value by its words. */
+function* setChanges(path: string, before: unknown, after: unknown): Iterable<string> {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const came = after.filter((each) => !before.includes(each)).map((each) => `+\`${each}\``);
+    const went = before.filter((each) => !after.includes(each)).map((each) => `-\`${each}\``);
+    if (came.length + went.length > 0) yield `${path}: ${[...came, ...went].join(' ')}`;
+    return;
+  }
+  if (isMap(before) && isMap(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      yield* setChanges(`${path}, ${key}`, before[key], after[key]);
+    return;
+  }
+  if (before !== after)
+    yield `${path}: ${String(before ?? 'not asked')}, now ${String(after ?? 'not asked')}`;
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every command was forced: what ran, ran. */
+function limitsSection({ limits = {} }: Report): string {
+  const rows = HARNESS_IDS.flatMap((id) =>
+    Object.entries(limits[id] ?? {}).flatMap(([limit, seats]) => {
+      const same = new Map<string, string[]>();
+      for (const [seat, shapes] of Object.entries(seats)) {
+        const key = JSON.stringify(shapes);
+        same.set(key, [...(same.get(key) ?? []), seat]);
+      }
+      return [...same].map(([key, names]) => {
+        const shapes: Readonly<Record<string, string>> = JSON.parse(key);
+        const those = (outcome: string) =>
+          Object.entries(shapes)
+            .flatMap(([shape, each]) => (each === outcome ? [shape] : []))
+            .join(', ') || 'none';
+        const code = limit.replace(/^(\w+): (.*)$/s, '$1: `$2`');
+        return [FACTS[id].title, code, names.join(', '), those('ran'), those('refused'), those('asked')];
+      });
+    }),
+  );
+  if (rows.length === 0) return '';
+  return `## What a limit on the shell stops
+
+Agents were made to call the shell with commands of many shapes; \`match\` is what the limit is about. **No pattern is a
+boundary**: where one command passes, a redirection or a program called by its path passes too. Only an agent that has no
+shell at all runs nothing.
+
+${table(
+  ['Shape', 'Command'],
+  Object.entries(SHAPES).map(([shape, command]) => [
+    shape,
+    `\`${command.replaceAll('\n', '⏎').replaceAll('|', '\\|')}\``,
+  ]),
+)}
+
+${table(['Harness', 'Limit', 'Seats', 'Ran', 'Refused', 'Asked'], rows)}
+`;
 }
 
 function harnessSection(id: HarnessId, measured: HarnessReport): string {

@@ -1,25 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLIS } from './asker.js';
 import { askAudit } from './audit/ask.js';
 import { loadCore } from './core.js';
-import { documentOf } from './document.js';
 import { driftFrom } from './drift.js';
-import { FACTS, HARNESS_IDS, type HarnessId } from './expected/index.js';
+import { FACTS, HARNESS_IDS } from './expected/index.js';
 import { askForced } from './forced/ask.js';
 import { askImport } from './import/ask.js';
 import type { AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
-import { joined, type Report, reportOf } from './report.js';
-import { readSources, sourcesOf } from './sources.js';
+import { joined, type Report, reportOf, withAsked, withLimits } from './report.js';
+import { committedReport, unchangedHarnesses, writeDocument, writeReport } from './report-file.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
 import { versionOf } from './versions.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const REPORT = join(ROOT, 'conformance', 'report.json');
-const DOCUMENT = join(ROOT, 'docs', 'harnesses.md');
 
 const OPTIONS = {
   /** Every single tool and three pairs, in the cheapest position: what a check of every change can afford. */
@@ -32,6 +29,8 @@ const OPTIONS = {
   compare: { type: 'boolean', default: false },
   /** Write docs/harnesses.md from the committed report, without running a harness. */
   document: { type: 'boolean', default: false },
+  /** With `compare`: write the new versions and dates where nothing differs. */
+  record: { type: 'boolean', default: false },
   harness: { type: 'string', multiple: true },
   /** For `audit` and `import`: a folder of repositories whose agent files are asked about, not those of the project. */
   files: { type: 'string' },
@@ -47,12 +46,14 @@ const OPTIONS = {
 } as const;
 
 /** What else can be asked of the harnesses, beside the tools that specs get. */
-const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<boolean>>> = {
-  audit: askAudit,
-  reach: askReach,
-  import: askImport,
+const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<Answered>>> = {
+  audit: async (question) => ({ isGood: await askAudit(question) }),
+  reach: async (question) => ({ isGood: await askReach(question) }),
+  import: async (question) => ({ isGood: await askImport(question) }),
   forced: askForced,
 };
+
+type Answered = { readonly isGood: boolean; readonly limits?: Report['limits'] };
 
 process.exitCode = await main();
 
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const core = await loadCore(values.lib);
   if (values.document) {
-    await writeFile(DOCUMENT, documentOf(await committedReport()));
+    await writeDocument(await committedReport());
     return 0;
   }
   const unchanged = await unchangedHarnesses();
@@ -95,7 +96,16 @@ async function main(): Promise<number> {
       fromCase: Number(values['from-case']),
       ...(folder !== undefined && { folder }),
     };
-    return (await ask(asked)) ? 0 : 1;
+    const { isGood: isEqual, limits } = await ask(asked);
+    // An import is about the harness that the agents come from, and is written for all.
+    const isImport = question === 'import';
+    const isOfAll = isImport ? harnesses.length === HARNESS_IDS.length : from === undefined;
+    const isWhole = !isShort && folder === undefined && isOfAll && asked.fromCase === 1;
+    if (isEqual && isWhole) {
+      const recorded = withAsked(await committedReport(), question, isImport ? asked.origins : harnesses);
+      await writeReport(limits ? withLimits(recorded, limits) : recorded);
+    }
+    return isEqual ? 0 : 1;
   }
   const run = await runSuite(core, {
     isShort: values.short,
@@ -111,34 +121,15 @@ async function main(): Promise<number> {
   const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
   print(text);
   for (const change of drift) print(`CHANGED ${change}\n`);
-  if (isGood && !values.short && !values.smoke && !values.compare)
-    await writeReport(joined(await committedReport(), report));
+  const isWhole = !values.short && !values.smoke;
+  const mayWrite = !values.compare || (values.record && drift.length === 0);
+  if (isGood && isWhole && mayWrite)
+    await writeReport(withAsked(joined(await committedReport(), report), 'tools', harnesses));
   return isGood && drift.length === 0 ? 0 : 1;
 }
 
 function print(text: string): void {
   process.stdout.write(text);
-}
-
-async function committedReport(): Promise<Report> {
-  const report: Report = JSON.parse(await readFile(REPORT, 'utf8'));
-  return report;
-}
-
-/** Those with the modules and the CLI of which the report tells. */
-async function unchangedHarnesses(): Promise<readonly HarnessId[]> {
-  const { harnesses } = await committedReport();
-  const files = readSources();
-  return HARNESS_IDS.filter(
-    (id) =>
-      harnesses[id]?.version === versionOf(id) && harnesses[id].sources === sourcesOf(files, HARNESS_IDS, id),
-  );
-}
-
-async function writeReport(report: Report): Promise<void> {
-  await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(DOCUMENT, documentOf(report));
-  print('Wrote conformance/report.json and docs/harnesses.md.\n');
 }
 
 function detailsOf({ results }: Run): readonly object[] {

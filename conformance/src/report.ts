@@ -33,6 +33,29 @@ export type HarnessReport = {
   readonly unowned: readonly string[];
 };
 
+/** With which version and when a harness was asked a question, and everything was as expected. */
+export type Asked = { readonly version: string; readonly date: string };
+
+/** What a limit on the shell does with each shape of a command, by position. */
+export type LimitReport = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
+>;
+
+/** What one release grants, by files written by hand. */
+export type Release = {
+  readonly version: string;
+  /** When it was asked. */
+  readonly measured: string;
+  readonly untouched: NameReport;
+  readonly empty: NameReport;
+  /** What each name grants as the only one, in the seat that is asked at least cost. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly limits: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** The last releases of some harnesses, the newest first. */
+export type History = Readonly<Partial<Record<HarnessId, readonly Release[]>>>;
+
 /** The machine form of a run. Two runs with the same CLIs and the same library differ in their dates alone. */
 export type Report = {
   /** The date of the last run, and the number of its specs. */
@@ -42,6 +65,10 @@ export type Report = {
   /** What happens when an agent that may read opens a file of secrets, by form, where a harness asks before. */
   readonly guard: Readonly<Record<string, string>>;
   readonly harnesses: Readonly<Partial<Record<HarnessId, HarnessReport>>>;
+  /** The last time that each question was asked in full. */
+  readonly asked?: Readonly<Record<string, Readonly<Partial<Record<HarnessId, Asked>>>>>;
+  /** Limits on the shell, forced. */
+  readonly limits?: Readonly<Partial<Record<HarnessId, LimitReport>>>;
 };
 
 export function reportOf(run: Run, harnesses: readonly HarnessId[]): Report {
@@ -67,7 +94,38 @@ export function joined(committed: Report, measured: Report): Report {
     agents: inOrder(titles, { ...committed.agents, ...measured.agents }),
     guard: { ...committed.guard, ...measured.guard },
     harnesses: inOrder(HARNESS_IDS, { ...committed.harnesses, ...measured.harnesses }),
+    ...(committed.asked && { asked: committed.asked }),
+    ...(committed.limits && { limits: committed.limits }),
   };
+}
+
+/** A question that was asked in full, and nothing was different. */
+export function withAsked(report: Report, question: string, harnesses: readonly HarnessId[]): Report {
+  const now = Object.fromEntries(harnesses.map((id) => [id, { version: versionOf(id), date: today() }]));
+  const answers = inOrder(HARNESS_IDS, { ...report.asked?.[question], ...now });
+  return { ...report, asked: { ...report.asked, [question]: answers } };
+}
+
+export const withLimits = (report: Report, limits: Report['limits']): Report => ({
+  ...report,
+  limits: inOrder(HARNESS_IDS, { ...report.limits, ...limits }),
+});
+
+/** Takes the parts of some harnesses from reports that were made side by side. */
+export function withPartsOf(report: Report, parts: ReadonlyMap<HarnessId, Report>): Report {
+  return [...parts].reduce((sum, [id, part]) => {
+    const own = <Value>(values: Readonly<Partial<Record<HarnessId, Value>>> = {}) => ({ [id]: values[id] });
+    const isOwn = (title: string): boolean => title.startsWith(`${id},`) || title.startsWith(`${id} (`);
+    const agents = Object.entries(part.agents).filter(([title]) => isOwn(title));
+    const asked = Object.entries(part.asked ?? {}).map(([question, answers]) => [
+      question,
+      inOrder(HARNESS_IDS, { ...sum.asked?.[question], ...own(answers) }),
+    ]);
+    const measured = { ...part, agents: Object.fromEntries(agents), harnesses: own(part.harnesses) };
+    const guard = id === 'opencode' ? part.guard : sum.guard;
+    const joint = joined(sum, { ...measured, guard });
+    return withLimits({ ...joint, asked: { ...sum.asked, ...Object.fromEntries(asked) } }, own(part.limits));
+  }, report);
 }
 
 const inOrder = <Value>(keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

@@ -6,7 +6,8 @@ import { agentFile } from '../hand-written.js';
 import { type Position, RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { AskedQuestion } from '../question.js';
-import { table } from '../summary.js';
+import type { Report } from '../report.js';
+import { groupBy, table } from '../summary.js';
 import { QUESTIONS, REFUSALS, WORK_FILES } from './calls.js';
 import { casesFor, type ForcedCase, type Outcome, PARTS, type Part, type Step, type Where } from './cases.js';
 import { type Played, promptOf, type Scripts } from './script.js';
@@ -25,7 +26,7 @@ export type ForcedAnswer = {
 };
 
 /** Makes agents call what they have and what they have not, and compares what ran with what is expected. */
-export async function askForced(question: AskedQuestion): Promise<boolean> {
+export async function askForced(question: AskedQuestion) {
   const { core, clis, harnesses, isShort, print } = question;
   const answers: ForcedAnswer[] = [];
   for (const id of harnesses) {
@@ -34,7 +35,8 @@ export async function askForced(question: AskedQuestion): Promise<boolean> {
     answers.push(...found);
   }
   print(`${answerTable(answers).join('\n')}\n\n${limitTables(answers).join('\n')}\n`);
-  return answers.length > 0 && !answers.some(isWrong);
+  const isGood = answers.length > 0 && !answers.some(isWrong);
+  return { isGood, limits: limitsOf(answers) };
 }
 
 /** What the suite asks beside the tools that are offered. */
@@ -141,6 +143,22 @@ export const isWrong = ({ outcome, expected }: ForcedAnswer): boolean => outcome
 
 const wordsOf = ({ id, position, agent, call, outcome, expected, words }: ForcedAnswer): string =>
   `${id}, ${position}: ${agent}: ${call}: ${outcome}, expected: ${expected} (${JSON.stringify(words.slice(0, 200))})`;
+
+/** What each limit did, for the report. */
+function limitsOf(answers: readonly ForcedAnswer[]): NonNullable<Report['limits']> {
+  const own = answers.filter(({ part }) => part === 'shell limits');
+  const by = <Value>(
+    list: readonly ForcedAnswer[],
+    key: 'id' | 'agent' | 'position' | 'call',
+    use: (rest: readonly ForcedAnswer[]) => Value,
+  ): Readonly<Record<string, Value>> =>
+    Object.fromEntries([...groupBy(list, (each) => each[key])].map(([name, rest]) => [name, use(rest)]));
+  return by(own, 'id', (ofHarness) =>
+    by(ofHarness, 'agent', (ofLimit) =>
+      by(ofLimit, 'position', (ofSeat) => by(ofSeat, 'call', ([first]) => first?.outcome ?? 'not measured')),
+    ),
+  );
+}
 
 const OUTCOMES: readonly Outcome[] = ['ran', 'refused', 'asked', 'not measured'];
 
