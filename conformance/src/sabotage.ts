@@ -60,9 +60,13 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
-const secondsSince = (started: number): number => Math.round((performance.now() - started) / 1_000);
+function secondsSince(started: number): number {
+  return Math.round((performance.now() - started) / 1_000);
+}
 
-const titleOf = ({ area, harness, title }: Fault): string => `${area}, ${harness}: ${title}`;
+function titleOf({ area, harness, title }: Fault): string {
+  return `${area}, ${harness}: ${title}`;
+}
 
 /** Where the library is at fault already, nothing can be learned. The answers of this run are those that are kept. */
 async function isSound(clis: Remembering, faults: readonly Fault[]): Promise<boolean> {

@@ -43,6 +43,7 @@ export const codex: Facts = {
     list_mcp_resource_templates: SERVERS,
     read_mcp_resource: SERVERS,
   },
+  keepsNoList: true,
   limits: { Shell: 'not', Task: 'not' },
   mcpName: (server, tool) => `mcp__${server}__${tool}`,
   builtInAgents: words('default explorer worker'),

@@ -58,6 +58,8 @@ export type Facts = {
     readonly models: RegExp;
     readonly natives: Readonly<Record<string, readonly string[]>>;
   };
+  /** It keeps no agent to a list, so fsagent writes no file of a spec that has one. */
+  readonly keepsNoList?: true;
   /** It cannot deny: a deny becomes a list of everything else. */
   readonly cannotDeny?: true;
   /** What becomes of `{ shell: … }` and `{ task: … }`. */

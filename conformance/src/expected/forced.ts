@@ -18,8 +18,16 @@ export type CallFacts = {
   readonly startsFurther: 'whole' | 'cut' | 'none';
 };
 
+/** Where only the shell is called. */
+const SHELL_ONLY: CallFacts = { together: [], always: {}, never: {}, byName: {}, startsFurther: 'none' };
+
 /** Claude Code 2.1.328, OpenCode 1.18.33, Copilot 1.0.102, forced on the CLIs. */
-export const CALL_FACTS: Readonly<Partial<Record<HarnessId, CallFacts>>> = {
+export const CALL_FACTS: Readonly<Record<HarnessId, CallFacts>> = {
+  'gemini-cli': SHELL_ONLY,
+  codex: SHELL_ONLY,
+  'qwen-code': SHELL_ONLY,
+  kilo: SHELL_ONLY,
+  cline: SHELL_ONLY,
   'claude-code': {
     together: [],
     always: {},

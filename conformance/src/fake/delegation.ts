@@ -13,10 +13,9 @@ export type Delegation = {
 
 const MOST_WAITS = 50;
 
-/** What an agent does: at most one call, then its last answer. */
+/** What an agent does. */
 export type Ending = {
   readonly finish?: Reply | undefined;
-  readonly force?: ((agent: string) => ToolCall) | undefined;
   /** What the main session does while agents that it has called have not asked their model yet. */
   readonly wait?: ToolCall | undefined;
   /** How many agents the main session calls in one turn: harnesses limit how many run at once. Default 1. */
@@ -27,7 +26,7 @@ export type Ending = {
  * The answers of a model in a session that calls each of `agents` once.
  *
  * The main session gets the answer "call this agent" in each turn, until all were called. A called agent gets the answer
- * `finish`, after the call of `force`, if there is one.
+ * `finish`.
  *
  * `start` is the call that starts an agent. Some harnesses have a tool of its own for each agent. An agent whose tool
  * the session does not have is left out, because some harnesses end a session after a few calls of unknown tools.
@@ -35,7 +34,7 @@ export type Ending = {
 export function delegation(
   agents: readonly string[],
   start: (agent: string, prompt: string) => ToolCall,
-  { finish = { text: 'done' }, force, wait, atOnce = 1 }: Ending = {},
+  { finish = { text: 'done' }, wait, atOnce = 1 }: Ending = {},
 ): Delegation {
   const tools = new Set(agents.map((agent) => start(agent, '').name));
   const requests = new Map<number, ModelRequest>();
@@ -47,9 +46,7 @@ export function delegation(
     const child = childIndex(request);
     if (child !== undefined) {
       if (!requests.has(child)) requests.set(child, request);
-      const forced = force?.(agents[child] ?? '');
-      const id = `force_${child}`;
-      return forced && !request.results.has(id) ? { calls: [{ id, ...forced }] } : finish;
+      return finish;
     }
     if (!isMain(request, tools)) return { text: 'done' };
     for (const [id, answer] of request.results) answers.set(id, answer);

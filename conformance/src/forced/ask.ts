@@ -9,7 +9,16 @@ import type { AskedQuestion } from '../question.js';
 import type { Report } from '../report.js';
 import { groupBy, table } from '../summary.js';
 import { QUESTIONS, REFUSALS, WORK_FILES } from './calls.js';
-import { casesFor, type ForcedCase, type Outcome, PARTS, type Part, type Step, type Where } from './cases.js';
+import {
+  casesFor,
+  type ForcedCase,
+  LEAD,
+  type Outcome,
+  PARTS,
+  type Part,
+  type Step,
+  type Where,
+} from './cases.js';
 import { type Played, promptOf, type Scripts } from './script.js';
 
 /** One forced call and what came of it. */
@@ -58,7 +67,7 @@ export async function forcedAnswers({ clis, ...asked }: Asked): Promise<readonly
 
 export async function askCase(
   clis: Asker,
-  { id, position }: Where,
+  { core, id, position }: Where,
   asked: ForcedCase,
 ): Promise<readonly ForcedAnswer[]> {
   const { part, title, steps } = asked;
@@ -71,7 +80,7 @@ export async function askCase(
   const { scripts, numberOf } = scriptsFor(id, position, steps);
   const files = [...asked.files, agentFile(id, CALLER, ''), ...WORK_FILES];
   const played = await clis.scripts(id, files, scripts);
-  return Object.entries(steps).flatMap(([name, own]) =>
+  const answers = Object.entries(steps).flatMap(([name, own]) =>
     own.map((step, index) => {
       const { [numberOf(name)]: one } = played;
       const words = one?.answers[index] ?? 'no answer';
@@ -81,6 +90,26 @@ export async function askCase(
       return { ...about, call: step.title, expected: step.expected, outcome, words };
     }),
   );
+  return part === 'delegation' ? [...answers, ...unknownToAudit(core, answers, asked)] : answers;
+}
+
+/** What a started agent did, and the audit does not say that the first one reaches. */
+function unknownToAudit(
+  core: Core,
+  answers: readonly ForcedAnswer[],
+  { files }: ForcedCase,
+): readonly ForcedAnswer[] {
+  const done = answers.filter(({ call, outcome }) => outcome === 'ran' && / of /.test(call));
+  const [first] = done;
+  if (!first) return [];
+  const lead = core.audit(first.id, files).agents.find(({ agent }) => agent === LEAD);
+  const { tools, mcp, open } = lead?.reach ?? { tools: new Map(), mcp: [] };
+  const hasServer = open !== undefined || mcp.some(({ grant }) => grant.server === 'tracker');
+  return done.flatMap((each) => {
+    const isSaid = each.call.startsWith('server') ? hasServer : tools.has('Shell');
+    const words = 'the audit does not say that it can have this done';
+    return isSaid ? [] : [{ ...each, call: `${each.call}, by the audit`, expected: 'refused', words }];
+  });
 }
 
 const CALLER = 'caller';

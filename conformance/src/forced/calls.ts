@@ -1,6 +1,7 @@
 import type { Forced } from '../expected/forced.js';
 import type { HarnessId } from '../expected/index.js';
 import type { ToolCall } from '../fake/model.js';
+import { RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
 import { type Played, PROJECT, SCRIPT } from './script.js';
 
@@ -84,7 +85,7 @@ const OPENCODE: Calls = {
 };
 
 /** How each tool is called there. What is missing cannot be asked offline, or does nothing that shows. */
-export const CALLS: Readonly<Partial<Record<HarnessId, Calls>>> = {
+const CALLS: Readonly<Partial<Record<HarnessId, Calls>>> = {
   'claude-code': {
     Shell: { call: call('Bash', { command: `touch ${MADE}`, description: 'x' }), evidence: isLeft(MADE) },
     Write: {
@@ -127,8 +128,14 @@ export const CALLS: Readonly<Partial<Record<HarnessId, Calls>>> = {
     TodoWrite: { call: call('update_todo', { todos: '- [ ] one' }), evidence: says(/list updated/) },
     server: { call: call('tracker-get_issue', {}), evidence: served },
   },
-  kilo: OPENCODE,
 };
+
+/** The calls of a harness; of some only that of the shell. */
+export function callsOf(id: HarnessId): Calls {
+  const { play } = RUNNERS[id];
+  const shell = play && { Shell: { call: play.shell(`touch ${MADE}`), evidence: isLeft(MADE) } };
+  return CALLS[id] ?? shell ?? {};
+}
 
 /** The words by which a harness refuses a call; anything else that is no evidence is no answer. */
 export const REFUSALS: Readonly<Record<HarnessId, RegExp>> = {
@@ -140,7 +147,7 @@ export const REFUSALS: Readonly<Record<HarnessId, RegExp>> = {
   codex: /unsupported call|not available/i,
   'qwen-code': /not found|not available/i,
   kilo: /tried to call unavailable tool|specified a rule which prevents|depth limit reached/,
-  cline: /not found|not available|unknown tool/i,
+  cline: /call unavailable tool|not found/i,
 };
 
 /** The words of a harness that has asked a person. */

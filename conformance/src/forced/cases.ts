@@ -1,12 +1,12 @@
 import type { Core } from '../core.js';
 import { CALL_FACTS, type CallFacts, type Forced } from '../expected/forced.js';
-import type { HarnessId } from '../expected/index.js';
+import { FACTS, type HarnessId } from '../expected/index.js';
 import { SHAPES, SHELL_LIMITS, type Shape, type ShellLimit } from '../expected/limits.js';
 import type { ToolCall } from '../fake/model.js';
 import { agentFile } from '../hand-written.js';
 import { type Position, RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
-import { CALLS, type ForcedCall } from './calls.js';
+import { callsOf, type ForcedCall } from './calls.js';
 import { promptOf } from './script.js';
 
 /** What came of a forced call. Only the first three are answers. */
@@ -42,12 +42,10 @@ export type Where = {
 };
 
 /** Every case of one seat. A harness that cannot be kept to a spec gets no file of it, so there is nothing to force. */
-export const casesFor = (where: Where): readonly ForcedCase[] => [
-  ...toolCases(where),
-  ...limitCases(where),
-  ...serverCases(where),
-  ...delegationCases(where),
-];
+export const casesFor = (where: Where): readonly ForcedCase[] =>
+  [...toolCases(where), ...limitCases(where), ...serverCases(where), ...delegationCases(where)].filter(
+    ({ files }) => files.length > 0 || FACTS[where.id].keepsNoList !== true,
+  );
 
 /** A spec as files of the harness; none where it gets none. */
 function compiled({ core, id }: Where, specs: Readonly<Record<string, string>>): readonly ProjectFile[] {
@@ -63,13 +61,12 @@ function compiled({ core, id }: Where, specs: Readonly<Record<string, string>>):
 /** The entry of a spec for what is called. */
 const entryOf = (forced: Forced): string => (forced === 'server' ? '{ mcp: tracker }' : forced);
 
-const LEAD = 'lead';
+export const LEAD = 'lead';
 
 /** An allowed tool works, and nothing else; a denied one does not, and everything else does. */
 function toolCases(where: Where): readonly ForcedCase[] {
   const { id, position, isShort } = where;
-  const [calls, facts] = [CALLS[id], CALL_FACTS[id]];
-  if (!calls || !facts) return [];
+  const [calls, facts] = [callsOf(id), CALL_FACTS[id]];
   const all = Object.keys(calls) as readonly Forced[]; // Object.keys forgets the key type
   const asked = isShort ? all.filter((each) => SHORT_TOOLS.includes(each)) : all;
   const stepsOf = (worksHere: (forced: Forced) => boolean) =>
@@ -89,8 +86,23 @@ function toolCases(where: Where): readonly ForcedCase[] {
     files: compiled(where, { [LEAD]: `disallowedTools: [${entryOf(forced)}]` }),
     steps: { [LEAD]: stepsOf((each) => worksWithout(facts, position, forced, each)) },
   });
+  const shell = stepsOf(() => false).filter(({ title }) => title === 'Shell');
+  const untouched = shell.map((step): Step => ({ ...step, expected: 'ran' }));
+  const plain: readonly ForcedCase[] = [
+    {
+      part: 'tools',
+      title: 'a list without it',
+      files: compiled(where, { [LEAD]: 'tools: [Read]' }),
+      steps: { [LEAD]: shell },
+    },
+    { part: 'tools', title: 'no list', files: [agentFile(id, LEAD, '')], steps: { [LEAD]: untouched } },
+  ];
   // An agent with no tool at all does not start there.
-  return [...asked.filter((each) => !has(facts.never, position, each)).map(only), ...asked.map(allBut)];
+  return [
+    ...plain,
+    ...asked.filter((each) => !has(facts.never, position, each)).map(only),
+    ...asked.map(allBut),
+  ];
 }
 
 const SHORT_TOOLS: readonly Forced[] = ['Shell', 'Write', 'Read', 'server'];
@@ -158,9 +170,9 @@ function shapeStep(
 /** A denied server stays away, and so does a denied tool of one. */
 function serverCases(where: Where): readonly ForcedCase[] {
   const { id, isShort } = where;
-  const server = CALLS[id]?.server;
+  const server = callsOf(id).server;
   if (!server) return [];
-  const isListed = CALL_FACTS[id]?.byName[where.position]?.includes('server') === true;
+  const isListed = CALL_FACTS[id].byName[where.position]?.includes('server') === true;
   const rows: readonly (readonly [lines: string, works: boolean])[] = [
     ['tools: [{ mcp: tracker/get_issue }]', true],
     ['disallowedTools: [{ mcp: tracker/get_issue }]', false],
@@ -180,9 +192,9 @@ function serverCases(where: Where): readonly ForcedCase[] {
 /** What an agent lacks and an agent that it starts has: a tool and a server. */
 function delegationCases(where: Where): readonly ForcedCase[] {
   const { id, position, isShort } = where;
-  const [calls, facts, { play }] = [CALLS[id], CALL_FACTS[id], RUNNERS[id]];
-  const { Shell: shell, server } = calls ?? {};
-  if (!facts || !play || !shell || !server) return [];
+  const [calls, facts, { play }] = [callsOf(id), CALL_FACTS[id], RUNNERS[id]];
+  const { Shell: shell, server } = calls;
+  if (!play || !shell || !server) return [];
   const isFurther = position !== 'main';
   const isListed = facts.byName[position]?.includes('server') === true;
   const rows = DELEGATIONS.map((row): ForcedCase => {

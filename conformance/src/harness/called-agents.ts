@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { delegation } from '../fake/delegation.js';
 import { fakeModel, type ModelRequest, type Reply, type ToolCall, type Wire } from '../fake/model.js';
 import type { Finished } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
-import { absent, failed, forcedFile, type Grant, type Measure, type Play, type Question } from './runner.js';
+import { absent, failed, type Grant, type Measure, type Play, type Question } from './runner.js';
 
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
@@ -40,15 +39,13 @@ export const measureCalled =
   (calls: Calls): Measure =>
   (project, agents, question = {}) =>
     inSandbox(project, async (sandbox) => {
-      const { finish, wait, shell } = calls;
-      const force = question.forces && ((agent: string) => shell(`touch ${forcedFile(agent)}`));
-      const delegated = delegation(agents, calls.start, { finish, wait, force });
+      const { finish, wait } = calls;
+      const delegated = delegation(agents, calls.start, { finish, wait });
       const timeoutMs = START_MS + agents.length * PER_AGENT_MS;
       const finished = await session(calls, { sandbox, question, timeoutMs }, delegated.respond);
-      const made = new Set(await readdir(sandbox.project));
       const grantOf = (agent: string, index: number): Grant => {
         const request = delegated.requestOf(index);
-        if (request) return { ...calls.grantOf(request), ran: made.has(forcedFile(agent)) };
+        if (request) return calls.grantOf(request);
         const complaint = calls.complaint?.(finished, agent);
         if (complaint !== undefined) return absent(complaint);
         const answer = delegated.answerOf(index);

@@ -43,7 +43,6 @@ export const cline: Runner = {
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `${server}__${tool}`,
   hasNoServers: true,
-  shellCall: calls.shell,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
   traps: [

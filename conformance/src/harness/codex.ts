@@ -53,7 +53,6 @@ export const codex: Runner = {
   startsMany: false,
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp__${server}__${tool}`,
-  shellCall: shell,
   // It has no list of names; the shell is the one thing that a file can take away, whatever name is asked about.
   handForms: [
     { label: 'no key', allows: true, lines: () => '' },

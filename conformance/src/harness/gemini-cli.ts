@@ -47,7 +47,6 @@ export const geminiCli: Runner = {
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp_${server}_${tool}`,
   everyServer: 'mcp_*',
-  shellCall: calls.shell,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
   traps: [

@@ -1,5 +1,5 @@
 import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
-import { actionFor, mapForm, measureWith, type Program, playWith, shellCall } from './opencode-server.js';
+import { actionFor, mapForm, measureWith, type Program, playWith } from './opencode-server.js';
 import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
@@ -45,7 +45,6 @@ export const kilo: Runner = {
   startsMany: false,
   batch: 200, // its start takes as long as 50 agents
   mcpServers: MCP_SERVERS,
-  shellCall,
   mcpNative: (server, tool) => `${server}_${tool}`,
   handForms: [
     mapForm('tools', 'allow', { others: false, value: true }),

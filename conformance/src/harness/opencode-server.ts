@@ -12,7 +12,6 @@ import {
   absent,
   BrokenProject,
   failed,
-  forcedFile,
   type Grant,
   type Grants,
   type HandForm,
@@ -93,7 +92,7 @@ function startCall(agent: string, prompt: string): ToolCall {
   return { name: 'task', input: { description: 'conformance', prompt, subagent_type: agent } };
 }
 
-export function shellCall(command: string): ToolCall {
+function shellCall(command: string): ToolCall {
   return { name: 'bash', input: { command, description: 'conformance' } };
 }
 
@@ -142,19 +141,17 @@ async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAg
 }
 
 async function measureDelegated(setting: Setting, agents: readonly string[]): Promise<Grants> {
-  const force = setting.question.forces && ((agent: string) => shellCall(`touch ${forcedFile(agent)}`));
-  const delegated = delegation(agents, startCall, { force, atOnce: AT_ONCE });
+  const delegated = delegation(agents, startCall, { atOnce: AT_ONCE });
   const models = await modelsIn(setting.sandbox);
   const grants = await withServer(setting, models, delegated.respond, async (server) => {
     const known = await loadedAgents(server);
     const failure = await sendPrompt(server, setting.program.mainAgent, agents.length);
-    const made = new Set(await readdir(setting.sandbox.project));
     const grantOf = (agent: string, index: number): Grant => {
       const request = delegated.requestOf(index);
       const facts = known.get(agent);
       if (facts === undefined) return absent(delegated.answerOf(index));
       if (request === undefined) return failed(failure ?? delegated.answerOf(index));
-      return { ...grant(setting.program, request, facts), ran: made.has(forcedFile(agent)) };
+      return grant(setting.program, request, facts);
     };
     return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
   });

@@ -70,7 +70,6 @@ export const qwenCode: Runner = {
   startsMany: false,
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp__${server}__${tool}`,
-  shellCall: calls.shell,
   handForms: [allowed, listForm('disallowedTools', false)],
   variants: [],
   traps: [

@@ -13,8 +13,6 @@ export type Question = {
   readonly position?: Position;
   /** The MCP servers to configure, each with the tools `get_issue` and `create_issue`. */
   readonly mcpServers?: readonly string[];
-  /** Whether each agent calls the shell, granted or not, to write the file of `forcedFile`. */
-  readonly forces?: true;
   /** Environment variables on top of the harness's own, for tools that only a switch makes available. */
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -33,8 +31,6 @@ export type Grant = {
   readonly prompt?: string;
   /** The rules behind the tools, where the harness shows them; the last one that matches decides. */
   readonly rules?: readonly Rule[];
-  /** Whether the shell command ran that the agent was made to call. */
-  readonly ran?: boolean;
   readonly problems: readonly string[];
   /** Why it did not start: the harness knows no agent of this name, or did not run it. */
   readonly missing?: 'absent' | 'not started';
@@ -102,8 +98,6 @@ export type Runner = {
   readonly mcpServers: readonly [string, string];
   /** The name that a tool of a server has at run time. */
   readonly mcpNative: (server: string, tool: string) => string;
-  /** A call of its shell tool; with it, agents are also made to call that tool without having it. */
-  readonly shellCall?: (command: string) => ToolCall;
   /** No agent that another one starts has a tool of a server. */
   readonly hasNoServers?: true;
   /** The name for every server, where a deny alone is written as a list that has it. */
@@ -141,9 +135,6 @@ export const listForm = (key: string, allows: boolean): HandForm => ({
   allows,
   lines: (name) => (name === undefined ? `${key}: []\n` : `${key}:\n  - ${JSON.stringify(name)}\n`),
 });
-
-/** The file that an agent's forced command makes, in the project. */
-export const forcedFile = (agent: string): string => `forced-${agent}`;
 
 /** The servers of the suite, where a harness has none of these names itself. */
 export const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];

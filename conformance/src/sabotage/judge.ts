@@ -71,8 +71,8 @@ const CASES: readonly Case[] = cases(false).filter(
     (group === 'awkward' && (index % 3 === 0 || description.startsWith('Tools: '))),
 );
 
-/** After a fault most files are as they were, and their answers are known; of the others a few are asked at a time. */
-const CHUNK = 12;
+/** After a fault most files are as they were, and their answers are known; of the others a few are asked, then more. */
+const FIRST_CHUNK = 4;
 
 async function askTools(
   core: Core,
@@ -90,10 +90,7 @@ async function askTools(
     };
     const known = CASES.filter(isKnown);
     const others = CASES.filter((each) => !known.includes(each));
-    const chunks = Array.from({ length: Math.ceil(others.length / CHUNK) }, (_, index) =>
-      others.slice(index * CHUNK, (index + 1) * CHUNK),
-    );
-    for (const chunk of [known, ...chunks]) {
+    for (const chunk of [known, ...growing(others)]) {
       for (const { asked, findings } of await runTarget(core, where, target, chunk, baseline)) {
         const [finding] = findings;
         if (finding !== undefined)
@@ -102,6 +99,12 @@ async function askTools(
     }
   }
   return undefined;
+}
+
+/** Slices of 4, 8, 16 and so on. */
+function growing<Item>(items: readonly Item[], size = FIRST_CHUNK): readonly (readonly Item[])[] {
+  if (items.length === 0) return [];
+  return [items.slice(0, size), ...growing(items.slice(size), 2 * size)];
 }
 
 /** What a question prints first of all that is different. */
