@@ -6,6 +6,7 @@ import {
   FACTS,
   type Facts,
   type HarnessId,
+  MATRICES,
   nativesOf,
   ownerIn,
   TOOLS,
@@ -293,6 +294,28 @@ const silentlyNarrower: Check = function* (view) {
   }
 };
 
+/**
+ * One denied tool takes away what its names grant, under both matrices, and what goes with that. Everything else that an
+ * agent without a list has stays, whatever a diagnostic says.
+ */
+const lostBesides: Check = function* (view) {
+  const { asked, baseline, facts, id, deniedKinds, granted, position } = view;
+  if (asked.group !== 'one denied' || position === 'background') return;
+  const names = asked.denied.flatMap((entry) =>
+    MATRICES.flatMap((matrix) => writtenNames(id, entry, matrix)),
+  );
+  const gone = new Set(names.flatMap((name) => baseline.allowedBy.get(name) ?? []));
+  const { companions } = facts;
+  if (companions && gone.has(companions.of)) for (const native of companions.natives) gone.add(native);
+  const lost = new Set([...gone].map((native) => ownerFor(view, native)));
+  for (const kind of TOOLS) {
+    if (deniedKinds.has(kind) || lost.has(kind)) continue;
+    const had = baseline.untouched.filter((native) => ownerFor(view, native) === kind);
+    if (had.length > 0 && !had.some((native) => granted.has(native)))
+      yield `"${kind}" is lost with ${asked.denied.map(String).join(', ')}, which it has nothing to do with`;
+  }
+};
+
 /** Whether a tool has natives of its own there, or is only served by those of others, as `List` is. */
 const hasNatives = (view: View, kind: string): boolean => ownNativesOf(view, kind).length > 0;
 
@@ -371,6 +394,7 @@ const CHECKS: readonly Check[] = [
   limitNotReported,
   limitNotWritten,
   silentlyNarrower,
+  lostBesides,
   deadCells,
   wordsChanged,
   unguarded,
