@@ -18,7 +18,7 @@ type Answer = {
   readonly different: number;
 };
 
-const SHORT_CASES = 4;
+const SHORT_CASES = 5;
 
 /** Forces agents to start others, and compares who could run a command with what the audit says. */
 export async function askReach(question: AskedQuestion): Promise<boolean> {

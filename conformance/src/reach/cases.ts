@@ -10,6 +10,7 @@ export type ReachCase = { readonly title: string; readonly files: readonly Proje
 /** Agents as a spec has them: the lines for their tools. */
 const SPECS: readonly Readonly<Record<string, string>>[] = [
   // The first ones are those of a short run.
+  { lead: 'tools: [Read, Task]', kid: 'tools: [Read]' },
   { lead: 'tools: [Read, Task]', kid: 'tools: [Shell]' },
   { lead: 'disallowedTools: [Shell, Task]', kid: 'tools: [Shell]' },
   { lead: 'tools: [Read, { task: kid }]', kid: 'tools: [Read]' },

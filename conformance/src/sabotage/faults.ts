@@ -408,7 +408,8 @@ export const FAULTS: readonly Fault[] = [
       'for (const kind of [])',
     ],
     [
-      CC,
+      // In Claude Code whoever starts an agent of a file may start a built-in one with every tool.
+      OC,
       'agents of files are not started',
       'core/reach',
       '...agents.filter(({ isStartable }) => isStartable)]',
