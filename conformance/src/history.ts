@@ -32,7 +32,11 @@ for (const id of DEFAULT_HARNESSES.filter((each) => values.harness?.includes(eac
   for (const version of lastVersions(id, Number(values.last))) {
     const release =
       known.find((each) => each.version === version) ?? (await measureRelease(core, id, version));
-    if (release) releases.push(release);
+    if (!release) continue;
+    releases.push(release);
+    // One at a time, so that a run can go on where another one ended.
+    const others = known.filter((each) => !releases.some(({ version: asked }) => asked === each.version));
+    await writeHistory({ ...(await committedHistory()), [id]: [...releases, ...others] });
   }
   await writeHistory({ ...(await committedHistory()), [id]: releases });
 }
@@ -93,14 +97,19 @@ async function ask(core: Core, id: HarnessId, version: string): Promise<Release>
   const { allow } = baselineForms(id);
   const files = names.map((name, index) => agentFile(id, `names-${index}`, allow.lines(name)));
   const grants = await CLIS.agents(id, files, { position: cheap });
+  const toolsOf = (index: number): readonly string[] => {
+    const grant = grants.get(`names-${index}`) ?? { tools: [], problems: ['It was not measured.'] };
+    const isRefusal = grant.problems.some((problem) => RUNNERS[id].isRefusal?.(problem));
+    // An agent that did not start says nothing of its tools.
+    if (grant.problems.length > 0 && !isRefusal) throw new Error(`"${names[index]}": ${grant.problems[0]}`);
+    return grant.tools;
+  };
   return {
     version,
     measured: new Date().toISOString().slice(0, 10),
     untouched,
     empty,
-    names: Object.fromEntries(
-      names.map((name, index) => [name, grants.get(`names-${index}`)?.tools ?? ['not measured']]),
-    ),
+    names: Object.fromEntries(names.map((name, index) => [name, toolsOf(index)])),
     limits: await askLimits(core, id, cheap),
   };
 }
