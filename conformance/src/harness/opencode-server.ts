@@ -73,11 +73,14 @@ const BETWEEN_LOOKS_MS = 200;
 /** The person at the server says no to every question. */
 function refuseQuestions(server: OpenCodeServer): () => Promise<void> {
   let isOver = false;
+  const refuseAll = async () => {
+    const { body } = await server.ask('GET', '/permission');
+    for (const question of listOf(body).map(objectOf))
+      await server.ask('POST', `/permission/${textOf(question.id)}/reply`, { reply: 'reject' });
+  };
   const refuse = async () => {
     while (!isOver) {
-      const { body } = await server.ask('GET', '/permission');
-      for (const question of listOf(body).map(objectOf))
-        await server.ask('POST', `/permission/${textOf(question.id)}/reply`, { reply: 'reject' });
+      await refuseAll().catch(() => {}); // a busy server answers too late; a question that stays open answers no call
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
     }
   };
