@@ -144,5 +144,13 @@ export const STEPS = [
     isVarying: true,
     run: 'npm run --silent conformance -- --smoke --only unchanged',
   },
+  {
+    // Each fault has its place in the library; of those in changed harnesses, one of each kind is noticed.
+    name: 'faults in changed harnesses, short form',
+    after: ['install for site and conformance', 'build'],
+    processors: 2,
+    isVarying: true,
+    run: 'npm run --silent conformance:sabotage -- --short --only changed',
+  },
   { name: 'calibration 3', after: ['other harnesses, a few agents'], ...CALIBRATION },
 ];

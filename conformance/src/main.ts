@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLIS } from './asker.js';
 import { askAudit } from './audit/ask.js';
+import { chosenOf, unchangedHarnesses } from './chosen.js';
 import { loadCore } from './core.js';
 import { driftFrom } from './drift.js';
 import { FACTS, HARNESS_IDS } from './expected/index.js';
@@ -11,7 +12,7 @@ import { askImport } from './import/ask.js';
 import type { AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
 import { joined, type Report, reportOf, withAsked, withLimits } from './report.js';
-import { committedReport, unchangedHarnesses, writeDocument, writeReport } from './report-file.js';
+import { committedReport, writeDocument, writeReport } from './report-file.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
 import { versionOf } from './versions.js';
@@ -65,18 +66,10 @@ async function main(): Promise<number> {
     await writeDocument(await committedReport());
     return 0;
   }
-  const unchanged = await unchangedHarnesses();
-  const wanted = { changed: false, unchanged: true }[values.only ?? ''];
-  if (values.only !== undefined && wanted === undefined)
-    throw new Error('Say --only changed or --only unchanged.');
-  const harnesses = HARNESS_IDS.filter(
-    (id) =>
-      (values.harness?.includes(id) ?? true) && (wanted === undefined || unchanged.includes(id) === wanted),
-  );
+  const harnesses = await chosenOf(HARNESS_IDS, values);
   if (harnesses.length === 0) {
-    print(
-      `There is no such harness: unchanged since its part of the report are ${unchanged.join(', ') || 'none'}.\n`,
-    );
+    const unchanged = (await unchangedHarnesses()).join(', ');
+    print(`There is no such harness: unchanged since its part of the report are ${unchanged || 'none'}.\n`);
     return 0;
   }
   print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentOf } from './document.js';
-import { HARNESS_IDS, type HarnessId } from './expected/index.js';
 import type { History, Report } from './report.js';
-import { readSources, sourcesOf } from './sources.js';
-import { versionOf } from './versions.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REPORT = join(ROOT, 'conformance', 'report.json');
@@ -32,13 +29,3 @@ export async function committedHistory(): Promise<History> {
 
 export const writeHistory = (history: History): Promise<void> =>
   writeFile(HISTORY, `${JSON.stringify(history, null, 1)}\n`);
-
-/** Those with the modules and the CLI of which the committed report tells. */
-export async function unchangedHarnesses(): Promise<readonly HarnessId[]> {
-  const { harnesses } = await committedReport();
-  const files = readSources();
-  return HARNESS_IDS.filter(
-    (id) =>
-      harnesses[id]?.version === versionOf(id) && harnesses[id].sources === sourcesOf(files, HARNESS_IDS, id),
-  );
-}

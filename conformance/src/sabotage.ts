@@ -1,132 +1,173 @@
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { CLIS, type Remembering, remembering } from './asker.js';
+import { chosenOf } from './chosen.js';
 import { type Core, loadCore } from './core.js';
-import { DEFAULT_HARNESSES, FACTS, type HarnessId } from './expected/index.js';
-import { copyWith, LIBRARY, removeCopies } from './sabotage/copies.js';
+import { DEFAULT_HARNESSES, FACTS, HARNESS_IDS, type HarnessId } from './expected/index.js';
+import { copyWith, LIBRARY, removeCopies, requirePlaces } from './sabotage/copies.js';
 import { AREAS, FAULTS, type Fault } from './sabotage/faults.js';
-import { firstFinding, QUESTIONS } from './sabotage/judge.js';
+import {
+  askOne,
+  type Found,
+  QUESTIONS,
+  type QuestionName,
+  type Subject,
+  smallSubject,
+  wholeSubject,
+  withCases,
+} from './sabotage/judge.js';
+import { type Noticed, readRecord, writeNoticed } from './sabotage/record.js';
+import { readSources, sourcesOf } from './sources.js';
 import { table } from './summary.js';
 import { versionOf } from './versions.js';
 
 const OPTIONS = {
   harness: { type: 'string', multiple: true },
+  /** `changed`: only harnesses whose modules, or whose CLI, are not those of the committed report; `unchanged`: the others. */
+  only: { type: 'string' },
   area: { type: 'string', multiple: true },
-  /** Only a part of the faults, another one each day. */
+  /** One fault of each area, in the case in which it was noticed before: what a check of every change can afford. */
   short: { type: 'boolean', default: false },
   /** Keeps the answers of the CLIs in a file, so that a run can go on where another one ended. */
   answers: { type: 'string' },
-  /** Only the harnesses that a branch touches: what it has and this commit has not. */
-  since: { type: 'string' },
 } as const;
+
+/** What a few agents answer; the faults that only other questions notice are left to the whole form. */
+const SHORT_QUESTIONS: readonly QuestionName[] = ['cells', 'tools'];
 
 process.exitCode = await main();
 
-type Judged = { readonly fault: Fault; readonly question: string | undefined; readonly finding: string };
+/** A fault, and what to ask until something notices it. */
+type Asked = {
+  readonly fault: Fault;
+  readonly subject: Subject;
+  /** What is asked of the library without the fault: at least the same, so that faults share a session. */
+  readonly before: Subject;
+  readonly questions: readonly QuestionName[];
+};
+
+type Judged = { readonly fault: Fault; readonly found: Found | undefined };
 
 /** Puts one fault after the other into copies of the library; the suite must notice each. */
 async function main(): Promise<number> {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
-  const harnesses =
-    values.since === undefined ? (values.harness ?? DEFAULT_HARNESSES) : touchedSince(values.since);
-  const chosen = FAULTS.filter(
-    ({ harness, area }) =>
-      harnesses.includes(harness) && (values.area ?? AREAS).some((each) => each === area),
+  const harnesses = await chosenOf(DEFAULT_HARNESSES, values);
+  const areas = AREAS.filter((area) => values.area?.includes(area) ?? true);
+  const clis = remembering(CLIS, values.answers);
+  await requirePlaces(FAULTS);
+  const asked = harnesses.flatMap((id) =>
+    (values.short ? shortForm : wholeForm)(
+      clis,
+      id,
+      FAULTS.filter(({ harness, area }) => harness === id && areas.includes(area)),
+    ),
   );
-  const faults = values.short ? sampleOf(chosen) : chosen;
-  if (faults.length === 0) {
-    print('No harness with faults is touched.\n');
+  if (asked.length === 0) {
+    print(`All ${FAULTS.length} faults have their place. None is of a chosen harness.\n`);
     return 0;
   }
-  const clis = remembering(CLIS, values.answers);
+  print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
+  const sound = await loadCore(LIBRARY);
+  const judged: Judged[] = [];
   try {
-    if (!(await isSound(clis, faults))) return 1;
-    print(`${clis.asked()} answers of the CLIs are known; ${secondsSince(started)} s\n`);
-    const judged: Judged[] = [];
-    for (const fault of faults) {
-      const each = await judge(clis, fault);
-      judged.push(each);
-      const outcome = each.question === undefined ? 'SURVIVED' : `red by ${each.question}`;
-      print(`${outcome}: ${titleOf(fault)}\n    ${each.finding.split('\n')[0]?.slice(0, 260)}\n`);
+    for (const each of asked) {
+      const found = await judge(sound, each);
+      if (found === 'red without a fault') return 1;
+      judged.push({ fault: each.fault, found });
+      if (!values.short) writeNoticed(each.fault, found);
+      const outcome = found ? `red by ${found.question}` : 'SURVIVED';
+      const words = found?.finding.split('\n')[0]?.slice(0, 260) ?? 'nothing noticed it';
+      print(`${outcome}: ${titleOf(each.fault)}\n    ${words}\n`);
     }
-    return report(judged, clis.asked(), started);
   } finally {
     await removeCopies();
   }
+  return report(judged, clis.asked(), started);
 }
 
 function print(text: string): void {
   process.stdout.write(text);
 }
 
-function secondsSince(started: number): number {
-  return Math.round((performance.now() - started) / 1_000);
-}
-
 function titleOf({ area, harness, title }: Fault): string {
   return `${area}, ${harness}: ${title}`;
 }
 
-/** Where the library is at fault already, nothing can be learned. The answers of this run are those that are kept. */
-async function isSound(clis: Remembering, faults: readonly Fault[]): Promise<boolean> {
-  const core = await loadCore(LIBRARY);
-  const ids = DEFAULT_HARNESSES.filter((id) => faults.some(({ harness }) => harness === id));
-  print(`${ids.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
-  for (const id of ids) {
-    const found = await firstFinding(core, clis, id);
-    if (!found) continue;
-    print(`RED WITHOUT A FAULT, ${id}, by ${found.question}: ${found.finding}\n`);
-    return false;
-  }
-  return true;
+function wholeForm(clis: Remembering, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
+  const subject = wholeSubject(clis, id);
+  return faults.map((fault) => ({ fault, subject, before: subject, questions: QUESTIONS }));
 }
 
-async function judge(clis: Remembering, fault: Fault): Promise<Judged> {
-  let core: Core;
+function shortForm(clis: Remembering, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
+  const record = readRecord()[id];
+  const known = faults.flatMap((fault) => {
+    const noticed = record?.[fault.area]?.[fault.title];
+    return noticed && SHORT_QUESTIONS.includes(noticed.question) ? [{ fault, noticed }] : [];
+  });
+  const number = Number.parseInt(sourcesOf(readSources(), HARNESS_IDS, id).slice(0, 8), 16);
+  const sample = AREAS.flatMap((area) => {
+    const own = known.filter(({ fault }) => fault.area === area);
+    return own[number % own.length] ?? []; // another one after each change, and the same in each run
+  });
+  const small = smallSubject(
+    clis,
+    id,
+    sample.flatMap(({ noticed }) => casesOf(noticed)),
+  );
+  return sample.map(({ fault, noticed }) => {
+    const subject = withCases(small, casesOf(noticed));
+    if (subject.cases.length < casesOf(noticed).length)
+      throw new Error(
+        `The case is gone in which this fault was noticed: ${titleOf(fault)}. Ask it all again: npm run conformance:sabotage -- --harness ${id} --area ${fault.area}`,
+      );
+    return { fault, subject, before: small, questions: [noticed.question] };
+  });
+}
+
+function casesOf({ case: key }: Noticed): readonly string[] {
+  return key === undefined ? [] : [key];
+}
+
+/** Asks one question after the other. Where the library is at fault already, nothing can be learned. */
+async function judge(
+  sound: Core,
+  { fault, subject, before, questions }: Asked,
+): Promise<Found | undefined | 'red without a fault'> {
+  const core = await brokenCore(fault);
+  for (const question of questions) {
+    const wrong = await askOne(sound, before, question);
+    if (wrong) {
+      print(`RED WITHOUT A FAULT, ${subject.id}, by ${question}: ${wrong.finding}\n`);
+      return 'red without a fault';
+    }
+    const found = await askOne(core, subject, question);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function brokenCore(fault: Fault): Promise<Core> {
   try {
-    core = await loadCore(await copyWith(fault));
+    return await loadCore(await copyWith(fault));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new Error(`The fault "${titleOf(fault)}" leaves no library: ${error.message}`, { cause: error });
   }
-  const found = await firstFinding(core, clis, fault.harness);
-  return { fault, question: found?.question, finding: found?.finding ?? 'nothing noticed it' };
-}
-
-/** One fault of each harness and area; which one depends on the day, so that in time all are asked. */
-function sampleOf(faults: readonly Fault[]): readonly Fault[] {
-  const day = Math.floor(Date.now() / 86_400_000);
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const key = `${fault.harness} ${fault.area}`;
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
-  }
-  return [...groups.values()].flatMap((group) => group[day % group.length] ?? []);
-}
-
-/** A file of one harness touches that one; any other file of the library, or of the proof, touches all. */
-function touchedSince(commit: string): readonly HarnessId[] {
-  const names = execFileSync('git', ['diff', '--name-only', `${commit}...HEAD`], { encoding: 'utf8' });
-  const paths = names.split('\n').filter((path) => /^(?:src\/core|conformance\/src)\//.test(path));
-  const ofOne = (path: string) => DEFAULT_HARNESSES.find((id) => path.includes(`/${id}`));
-  const ofOthers = /\/harness\/(?:audit\/)?(?:cline|codex|gemini-cli|kilo|qwen-code)/;
-  const common = paths.filter((path) => ofOne(path) === undefined && !ofOthers.test(path));
-  return DEFAULT_HARNESSES.filter((id) => common.length > 0 || paths.some((path) => ofOne(path) === id));
 }
 
 function report(judged: readonly Judged[], asked: number, started: number): number {
-  const survivors = judged.filter(({ question }) => question === undefined);
+  const survivors = judged.filter(({ found }) => !found);
   const rows = AREAS.map((area) => {
     const own = judged.filter(({ fault }) => fault.area === area);
-    const counts = QUESTIONS.map((name) => own.filter(({ question }) => question === name).length);
-    const left = own.filter(({ question }) => question === undefined).length;
+    const counts = QUESTIONS.map((name) => own.filter(({ found }) => found?.question === name).length);
+    const left = own.filter(({ found }) => !found).length;
     return [area, ...[own.length, ...counts, left].map(String)];
   });
   print(`\n${table([['area', 'faults', ...QUESTIONS, 'SURVIVED'], ...rows]).join('\n')}\n`);
   for (const { fault } of survivors) print(`SURVIVED ${titleOf(fault)}\n`);
+  const seconds = Math.round((performance.now() - started) / 1_000);
   print(
-    `${judged.length - survivors.length} of ${judged.length} faults turn the suite red; the CLIs were asked ${asked} times; ${secondsSince(started)} s.\n`,
+    `${judged.length - survivors.length} of ${judged.length} faults turn the suite red; the CLIs were asked ${asked} times; ${seconds} s.\n`,
   );
   return survivors.length === 0 ? 0 : 1;
 }

@@ -73,7 +73,7 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
   const further = await Promise.all(
     harnesses.map(async (id) => [
       ...wrongCells(core, id),
-      ...(await forcedCalls(core, clis, id)),
+      ...(await forcedCalls(core, clis, id, askedPositions(id, options))),
       ...(isSmoke ? [] : await readTraps(core, clis, id)),
       ...(isSmoke ? [] : await serverNames(core, clis, id)),
     ]),
@@ -184,7 +184,7 @@ const toolKeys = (text: string): string =>
     .join('\n');
 
 /** Every name that may be in a file of these cases. */
-function namesIn(id: HarnessId, asked: readonly Case[]): readonly string[] {
+export function namesIn(id: HarnessId, asked: readonly Case[]): readonly string[] {
   const own = asked.flatMap(({ tools = [], denied, matrix }) =>
     [...tools, ...denied].flatMap((entry) => writtenNames(id, entry, matrix)),
   );

@@ -39,7 +39,7 @@ export async function askForced(question: AskedQuestion) {
   const { core, clis, harnesses, isShort, print } = question;
   const answers: ForcedAnswer[] = [];
   for (const id of harnesses) {
-    const found = await forcedAnswers({ core, clis, id, isShort });
+    const found = await forcedAnswers({ core, clis, id, positions: RUNNERS[id].positions, isShort });
     for (const each of found.filter(isWrong)) print(`DIFFERENT ${wordsOf(each)}\n`);
     answers.push(...found);
   }
@@ -49,17 +49,24 @@ export async function askForced(question: AskedQuestion) {
 }
 
 /** What the suite asks beside the tools that are offered. */
-export async function forcedCalls(core: Core, clis: Asker, id: HarnessId): Promise<readonly string[]> {
-  const answers = await forcedAnswers({ core, clis, id, isShort: true });
+export async function forcedCalls(
+  core: Core,
+  clis: Asker,
+  id: HarnessId,
+  positions: readonly Position[] = RUNNERS[id].positions,
+): Promise<readonly string[]> {
+  const answers = await forcedAnswers({ core, clis, id, positions, isShort: true });
   return answers.filter(isWrong).map((each) => `forced call: ${wordsOf(each)}`);
 }
 
-type Asked = Pick<Where, 'core' | 'id' | 'isShort'> & { readonly clis: Asker };
+type Asked = Pick<Where, 'core' | 'id' | 'isShort'> & {
+  readonly clis: Asker;
+  readonly positions: readonly Position[];
+};
 
 /** Every case of every seat. A session is mostly waiting, so some run side by side. */
-export async function forcedAnswers({ clis, ...asked }: Asked): Promise<readonly ForcedAnswer[]> {
-  const { id } = asked;
-  const places = RUNNERS[id].positions.map((position) => ({ ...asked, position }));
+export async function forcedAnswers({ clis, positions, ...asked }: Asked): Promise<readonly ForcedAnswer[]> {
+  const places = positions.map((position) => ({ ...asked, position }));
   const cases = places.flatMap((where) => casesFor(where).map((each) => ({ where, each })));
   const answers = await inParallel(cases, ({ where, each }) => askCase(clis, where, each));
   return answers.flat();

@@ -10,7 +10,9 @@ const COPIES = join(ROOT, 'node_modules', `.conformance-faults-${process.pid}`);
 
 /** A copy of the library with one fault. Each has a folder of its own: a module is loaded once per address. */
 export async function copyWith(fault: Fault): Promise<string> {
-  const { path, text } = await findPlace(fault);
+  const [place] = placesIn(await textsOfLibrary(), fault);
+  if (!place) throw new Error(`There is no place for the fault "${fault.title}".`);
+  const { path, text } = place;
   await mkdir(COPIES, { recursive: true });
   const copy = await mkdtemp(join(COPIES, 'lib-'));
   await cp(join(LIBRARY, 'core'), join(copy, 'core'), { recursive: true });
@@ -24,21 +26,31 @@ export async function copyWith(fault: Fault): Promise<string> {
 
 export const removeCopies = (): Promise<void> => rm(COPIES, { recursive: true, force: true });
 
-/** The one file whose text has the fault's place, once; by its text, so that code may move. */
-async function findPlace({
-  title,
-  within = '',
-  from,
-}: Fault): Promise<{ readonly path: string; readonly text: string }> {
-  const found: { path: string; text: string }[] = [];
-  const entries = await readdir(join(LIBRARY, 'core'), { recursive: true });
-  for (const path of entries.filter((each) => each.endsWith('.js') && join('core', each).includes(within))) {
-    const text = await readFile(join(LIBRARY, 'core', path), 'utf8');
-    const count = text.split(from).length - 1;
-    for (let index = 0; index < count; index++) found.push({ path, text });
-  }
-  const [place, ...more] = found;
-  if (!place || more.length > 0)
-    throw new Error(`The fault "${title}" has ${found.length} places, not one: ${JSON.stringify(from)}`);
-  return place;
+/** Each fault must have its place, once: a change of the code may have moved it. */
+export async function requirePlaces(faults: readonly Fault[]): Promise<void> {
+  const texts = await textsOfLibrary();
+  const lost = faults.flatMap((fault) => {
+    const count = placesIn(texts, fault).length;
+    const { harness, area, title, from } = fault;
+    return count === 1 ? [] : [`${area}, ${harness}: ${title}: ${count} places of ${JSON.stringify(from)}`];
+  });
+  if (lost.length > 0)
+    throw new Error(`Each fault must have one place. Change these in faults.ts:\n${lost.join('\n')}`);
 }
+
+type Place = { readonly path: string; readonly text: string };
+
+async function textsOfLibrary(): Promise<readonly Place[]> {
+  const paths = await readdir(join(LIBRARY, 'core'), { recursive: true });
+  return Promise.all(
+    paths
+      .filter((path) => path.endsWith('.js'))
+      .map(async (path) => ({ path, text: await readFile(join(LIBRARY, 'core', path), 'utf8') })),
+  );
+}
+
+/** A place is found by its text, so code may move; a file that has it twice is two places. */
+const placesIn = (texts: readonly Place[], { within = '', from }: Fault): readonly Place[] =>
+  texts
+    .filter(({ path }) => join('core', path).includes(within))
+    .flatMap((place) => Array.from({ length: place.text.split(from).length - 1 }, () => place));

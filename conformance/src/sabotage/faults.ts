@@ -397,8 +397,8 @@ export const FAULTS: readonly Fault[] = [
       CC,
       'a list of agents holds in every seat',
       'audit/claude-code',
-      "seat === 'main' && named ?",
-      'named ?',
+      "(seat === 'main' ? named : undefined)",
+      'named',
     ],
     [
       CC,

@@ -9,52 +9,86 @@ import { type HarnessPosition, measureBaseline } from '../measure.js';
 import type { AskedQuestion } from '../question.js';
 import { askReach } from '../reach/ask.js';
 import { serverNames } from '../server-names.js';
-import { everyNameIn, runTarget } from '../suite.js';
-import { compileCases, TARGETS, targetTitle, wrongCells } from '../targets.js';
+import { everyNameIn, namesIn, runTarget } from '../suite.js';
+import { compileCases, TARGETS, type Target, targetTitle, wrongCells } from '../targets.js';
 import { readTraps } from '../traps.js';
 
 /** In the order in which they are asked: what costs nothing where the files are the same comes first. */
 export const QUESTIONS = ['cells', 'tools', 'audit', 'reach', 'forced', 'servers', 'further seats'] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 
-export type Found = { readonly question: QuestionName; readonly finding: string };
+export type Found = {
+  readonly question: QuestionName;
+  readonly finding: string;
+  /** The case of the question about tools in which it shows. */
+  readonly case?: string;
+};
 
-/** Asks until something is found. */
-export async function firstFinding(core: Core, clis: Remembering, id: HarnessId): Promise<Found | undefined> {
-  for (const question of QUESTIONS) {
-    const finding = await askOne(core, clis, id, question);
-    if (finding !== undefined) return { question, finding };
-  }
-  return undefined;
+/** One harness, and the cases of the question about tools; the names are those whose meaning they take to know. */
+export type Subject = {
+  readonly clis: Remembering;
+  readonly id: HarnessId;
+  readonly cases: readonly Case[];
+  readonly names: readonly string[];
+};
+
+/** Every single tool, servers, limits, and texts that are hard to carry. */
+const CASES: readonly Case[] = cases(false).filter(
+  ({ group, description }, index) =>
+    ['omitted', 'empty', 'one allowed', 'one denied', 'mcp', 'limit'].includes(group) ||
+    (group === 'awkward' && (index % 3 === 0 || description.startsWith('Tools: '))),
+);
+
+export const wholeSubject = (clis: Remembering, id: HarnessId): Subject => ({
+  clis,
+  id,
+  cases: CASES,
+  names: everyNameIn(id, CASES),
+});
+
+/** Only some of the cases. */
+export function smallSubject(clis: Remembering, id: HarnessId, keys: readonly string[]): Subject {
+  const chosen = CASES.filter((each) => keys.includes(keyOf(each)));
+  return { clis, id, cases: chosen, names: namesIn(id, chosen) };
 }
 
-/** The first finding of one question. A library that throws is noticed too. */
-export const askOne = (
-  core: Core,
-  clis: Remembering,
-  id: HarnessId,
-  question: QuestionName,
-): Promise<string | undefined> =>
-  ASK[question](core, clis, id).catch((error: unknown) => `it fails: ${String(error)}`);
+export const withCases = (subject: Subject, keys: readonly string[]): Subject => ({
+  ...subject,
+  cases: subject.cases.filter((each) => keys.includes(keyOf(each))),
+});
 
-type Ask = (core: Core, clis: Remembering, id: HarnessId) => Promise<string | undefined>;
+/** By what a case is known from run to run; its number changes with the cases before it. */
+const keyOf = ({ matrix, description }: Case): string => `${matrix}: ${description}`;
+
+/** The first finding of one question. A library that throws is noticed too. */
+export const askOne = (core: Core, subject: Subject, question: QuestionName): Promise<Found | undefined> =>
+  ASK[question](core, subject).then(
+    (found) => found && { question, ...found },
+    (error: unknown) => ({ question, finding: `it fails: ${String(error)}` }),
+  );
+
+type Finding = Omit<Found, 'question'>;
+type Ask = (core: Core, subject: Subject) => Promise<Finding | undefined>;
 
 const ASK: Readonly<Record<QuestionName, Ask>> = {
-  cells: async (core, _, id) => wrongCells(core, id)[0],
-  tools: (core, clis, id) => askTools(core, clis, id, seatsOf(id)[0] ?? 'main'),
-  audit: (core, clis, id) => firstPrinted(askAudit, core, clis, id),
-  reach: (core, clis, id) => firstPrinted(askReach, core, clis, id),
-  forced: async (core, clis, id) => (await forcedCalls(core, clis, id))[0],
-  servers: async (core, clis, id) =>
-    [...(await readTraps(core, clis, id)), ...(await serverNames(core, clis, id))][0],
-  'further seats': async (core, clis, id) => {
-    for (const seat of seatsOf(id).slice(1)) {
-      const finding = await askTools(core, clis, id, seat);
-      if (finding !== undefined) return finding;
+  cells: async (core, { id }) => firstOf(wrongCells(core, id)),
+  tools: (core, subject) => askTools(core, subject, seatsOf(subject.id)[0] ?? 'main'),
+  audit: (core, subject) => firstPrinted(askAudit, core, subject),
+  reach: (core, subject) => firstPrinted(askReach, core, subject),
+  forced: async (core, { clis, id }) => firstOf(await forcedCalls(core, clis, id)),
+  servers: async (core, { clis, id }) =>
+    firstOf([...(await readTraps(core, clis, id)), ...(await serverNames(core, clis, id))]),
+  'further seats': async (core, subject) => {
+    for (const seat of seatsOf(subject.id).slice(1)) {
+      const found = await askTools(core, subject, seat);
+      if (found) return found;
     }
     return undefined;
   },
 };
+
+const firstOf = ([finding]: readonly string[]): Finding | undefined =>
+  finding === undefined ? undefined : { finding };
 
 /** The cheapest seat first; in the background only what is wider shows, which it does elsewhere. */
 function seatsOf(id: HarnessId): readonly Position[] {
@@ -64,61 +98,64 @@ function seatsOf(id: HarnessId): readonly Position[] {
   return [...seats].sort((one, other) => isCostly(one) - isCostly(other));
 }
 
-/** Every single tool, servers, limits, and texts that are hard to carry. */
-const CASES: readonly Case[] = cases(false).filter(
-  ({ group, description }, index) =>
-    ['omitted', 'empty', 'one allowed', 'one denied', 'mcp', 'limit'].includes(group) ||
-    (group === 'awkward' && (index % 3 === 0 || description.startsWith('Tools: '))),
-);
-
-/** After a fault most files are as they were, and their answers are known; of the others a few are asked, then more. */
-const FIRST_CHUNK = 4;
+/** After a fault most files are as they were, and their answers are known; of the others a few are asked at a time. */
+const CHUNK = 12;
 
 async function askTools(
   core: Core,
-  clis: Remembering,
-  id: HarnessId,
+  { clis, id, cases: all, names }: Subject,
   position: Position,
-): Promise<string | undefined> {
+): Promise<Finding | undefined> {
   const where: HarnessPosition = { clis, id, position, onDone: () => {} };
-  const baseline = await measureBaseline(where, everyNameIn(id, CASES));
+  const baseline = await measureBaseline(where, names);
   for (const target of TARGETS.filter((each) => each.id === id)) {
-    const outputs = compileCases(core, CASES, target);
+    const failing = firstFailing(core, all, target);
+    if (failing) return failing;
+    const outputs = compileCases(core, all, target);
     const isKnown = (each: Case): boolean => {
       const file = outputs.get(each.id)?.file;
       return !file || clis.knows(id, { agent: each.id, path: file.path, text: file.text }, { position });
     };
-    const known = CASES.filter(isKnown);
-    const others = CASES.filter((each) => !known.includes(each));
-    for (const chunk of [known, ...growing(others)]) {
+    const known = all.filter(isKnown);
+    const others = all.filter((each) => !known.includes(each));
+    const chunks = Array.from({ length: Math.ceil(others.length / CHUNK) }, (_, index) =>
+      others.slice(index * CHUNK, (index + 1) * CHUNK),
+    );
+    for (const chunk of [known, ...chunks]) {
       for (const { asked, findings } of await runTarget(core, where, target, chunk, baseline)) {
         const [finding] = findings;
-        if (finding !== undefined)
-          return `${targetTitle(target)}, ${position}, ${asked.matrix}: ${asked.description.slice(0, 100)} ${finding}`;
+        if (finding === undefined) continue;
+        const shown = `${asked.matrix}: ${asked.description.slice(0, 100)}`;
+        return { finding: `${targetTitle(target)}, ${position}, ${shown} ${finding}`, case: keyOf(asked) };
       }
     }
   }
   return undefined;
 }
 
-/** Slices of 4, 8, 16 and so on. */
-function growing<Item>(items: readonly Item[], size = FIRST_CHUNK): readonly (readonly Item[])[] {
-  if (items.length === 0) return [];
-  return [items.slice(0, size), ...growing(items.slice(size), 2 * size)];
+/** The first case that the library does not compile. */
+function firstFailing(core: Core, all: readonly Case[], target: Target): Finding | undefined {
+  for (const each of all) {
+    try {
+      compileCases(core, [each], target);
+    } catch (error) {
+      return { finding: `it fails: ${String(error)}`, case: keyOf(each) };
+    }
+  }
+  return undefined;
 }
 
 /** What a question prints first of all that is different. */
 async function firstPrinted(
   ask: (question: AskedQuestion) => Promise<boolean>,
   core: Core,
-  clis: Remembering,
-  id: HarnessId,
-): Promise<string | undefined> {
+  { clis, id }: Subject,
+): Promise<Finding | undefined> {
   const lines: string[] = [];
   const print = (text: string) => lines.push(...text.split('\n'));
   const common = { isShort: true, most: 0, fromCase: 1, print };
   const isGood = await ask({ core, clis, harnesses: [id], origins: [id], ...common });
   if (isGood) return undefined;
   const at = lines.findIndex((line) => line.startsWith('DIFFERENT'));
-  return lines.slice(at, at + 2).join(' ');
+  return { finding: lines.slice(at, at + 2).join(' ') };
 }
