@@ -137,6 +137,13 @@ function* setChanges(path: string, before: unknown, after: unknown): Iterable<st
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** In a cell a `|` ends it; backticks in a command need two around it. */
+function commandCell(command: string): string {
+  const fence = command.includes('`') ? '`` ' : '`';
+  const text = command.replaceAll('\n', '⏎').replaceAll('|', '\\|');
+  return `${fence}${text}${[...fence].reverse().join('')}`;
+}
+
 /** Every command was forced: what ran, ran. */
 function limitsSection({ limits = {} }: Report): string {
   const rows = HARNESS_IDS.flatMap((id) =>
@@ -148,10 +155,10 @@ function limitsSection({ limits = {} }: Report): string {
       }
       return [...same].map(([key, names]) => {
         const shapes: Readonly<Record<string, string>> = JSON.parse(key);
-        const those = (outcome: string) =>
-          Object.entries(shapes)
-            .flatMap(([shape, each]) => (each === outcome ? [shape] : []))
-            .join(', ') || 'none';
+        const those = (outcome: string) => {
+          const found = Object.keys(shapes).filter((shape) => shapes[shape] === outcome);
+          return found.length === Object.keys(shapes).length ? 'all' : found.join(', ') || 'none';
+        };
         const code = limit.replace(/^(\w+): (.*)$/s, '$1: `$2`');
         return [FACTS[id].title, code, names.join(', '), those('ran'), those('refused'), those('asked')];
       });
@@ -166,10 +173,7 @@ shell at all runs nothing.
 
 ${table(
   ['Shape', 'Command'],
-  Object.entries(SHAPES).map(([shape, command]) => [
-    shape,
-    `\`${command.replaceAll('\n', '⏎').replaceAll('|', '\\|')}\``,
-  ]),
+  Object.entries(SHAPES).map(([shape, command]) => [shape, commandCell(command)]),
 )}
 
 ${table(['Harness', 'Limit', 'Seats', 'Ran', 'Refused', 'Asked'], rows)}
