@@ -354,13 +354,14 @@ const deadCells: Check = function* (view) {
 };
 
 /** What the harness shows of an agent's words is what the spec says. */
-const wordsChanged: Check = function* ({ id, asked, grant, runner }) {
+const wordsChanged: Check = function* ({ id, asked, position, grant, runner }) {
   if (grant.problems.length > 0) return;
   const { prompt, description } = grant;
   const model = asked.models?.[id];
   // Some send an alias under its full name.
-  if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
-    yield `the model arrives as ${grant.model}, not as ${model}`;
+  const isShown = FACTS[id].sessionModelIn !== position;
+  if (model !== undefined && isShown && grant.model?.includes(model) !== true) {
+    yield `the model arrives as ${grant.model ?? 'that of the session'}, not as ${model}`;
   }
   if (model === undefined && asked.model !== undefined && grant.model === asked.model) {
     yield `the model arrives as ${grant.model}, which this harness does not have`;

@@ -95,8 +95,9 @@ function* narrower(view: View): Iterable<string> {
 
 /** Every agent has it in some position; or another native does its work; or only a list that names it brings it. */
 function isAwayWithReason({ facts, grant, offer, audited }: View, native: string): boolean {
-  const { companions } = facts;
+  const { companions, onlyNamed } = facts;
   if (ownerIn(facts, native) === 'always') return true;
+  if (onlyNamed?.includes(native)) return false;
   if (companions?.natives.includes(native) && grant.tools.includes(companions.of)) return true;
   return !offer.untouched.includes(native) && !audited.grants.isBounded;
 }

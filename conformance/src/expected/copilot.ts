@@ -19,6 +19,7 @@ export const copilot: Facts = {
       'argument-hint handoffs agents hooks skills reasoning-effort deferred-tool-loading include-custom-instructions',
   ),
   modelKey: 'model',
+  sessionModelIn: 'main',
   forms: ['auto'],
   cells: {
     Write: { names: ['edit'], specification: ['write'] },

@@ -51,6 +51,10 @@ export type Facts = {
   readonly always: readonly string[];
   /** Conditions of single natives; those of a cell hold for all its natives. */
   readonly conditions: Readonly<Record<string, string>>;
+  /** Natives that no agent has unless its lists name them, or name everything. */
+  readonly onlyNamed?: readonly string[];
+  /** The seat in which an agent runs with the model of the session, whatever its file says. */
+  readonly sessionModelIn?: 'main';
   /** Natives that come and go with another one, unless a list names them. */
   readonly companions?: { readonly of: string; readonly natives: readonly string[] };
   /** For some models one native does the work of others. */

@@ -55,6 +55,7 @@ export const openCode: Facts = {
   },
   natives: NATIVES,
   always: ['invalid'],
+  onlyNamed: ['question'],
   conditions: CONDITIONS,
   limits: { Shell: 'guided', Task: 'wholly' },
   mcpName: (server, tool) => `${server}_${tool}`,

@@ -68,7 +68,13 @@ export const FAULTS: readonly Fault[] = [
       "natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],",
       "natives: ['read'],",
     ],
-    [OC, '"invalid" is not always there', 'opencode/index', "always: ['invalid'],", 'always: [],'],
+    [
+      OC,
+      'glob belongs to no tool',
+      'opencode/index',
+      "verified: confirmed('glob'), natives: ['glob'] }",
+      "verified: confirmed('glob'), natives: [] }",
+    ],
     [
       CP,
       'create belongs to Edit',
