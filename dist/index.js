@@ -8727,9 +8727,10 @@ const GROUPS = [
     { names: 'read notebookread readfile', natives: ['view'] },
     { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
     { names: 'editfiles', natives: ['edit', 'apply_patch'] },
-    { names: 'createfile createdirectory', natives: ['create'] },
-    { names: 'search codebase', natives: ['grep', 'glob'] },
-    { names: 'textsearch', natives: ['grep'] },
+    // For models that have `apply_patch` and `rg`, these names bring them, and the first one edits files too.
+    { names: 'create createfile createdirectory', natives: ['create', 'apply_patch'] },
+    { names: 'search codebase', natives: ['grep', 'rg', 'glob'] },
+    { names: 'grep textsearch', natives: ['grep', 'rg'] },
     { names: 'filesearch', natives: ['glob'] },
     {
         names: 'agent custom-agent task runsubagent',
@@ -8829,7 +8830,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
             Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
             Grep: {
                 names: ['search'],
-                natives: ['grep', 'grep_search', 'semantic_search', 'semantic_code_search'],
+                natives: ['grep', 'rg', 'grep_search', 'semantic_search', 'semantic_code_search'],
             },
             Glob: { names: ['search'], natives: ['glob', 'file_search'] },
             List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
@@ -8862,7 +8863,8 @@ const copilot = (0,harness/* defineHarness */.qX)({
         },
         always: copilot_ALWAYS,
         conditions: {
-            apply_patch: 'takes the place of "edit" for some models',
+            apply_patch: 'takes the place of "create" and "edit" for some models',
+            rg: 'takes the place of "grep" for some models',
             semantic_code_search: 'is absent when the CLI is offline',
         },
         matches: copilot_matches,
