@@ -277,8 +277,10 @@ const limitNotWritten: Check = function* (view) {
         actionFor(grant, native, use),
       );
       if (used !== action) yield `the limit "${pattern}" on "${kind}" is "${used}" there, not "${action}"`;
-      if (isGranted && unused !== rest)
-        yield `beside the limit "${pattern}" "${kind}" is "${unused}", not "${rest}"`;
+      const isAsked = rest === 'allow' && !allowedKinds && facts.asksUnlessNamed?.includes(kind);
+      const expected = isAsked ? 'ask' : rest;
+      if (isGranted && unused !== expected)
+        yield `beside the limit "${pattern}" "${kind}" is "${unused}", not "${expected}"`;
     }
   }
 };

@@ -53,6 +53,8 @@ export type Facts = {
   readonly conditions: Readonly<Record<string, string>>;
   /** Natives that no agent has unless its lists name them, or name everything. */
   readonly onlyNamed?: readonly string[];
+  /** Tools that an agent without a list has, and about whose uses it asks. */
+  readonly asksUnlessNamed?: readonly ToolKind[];
   /** The seat in which an agent runs with the model of the session, whatever its file says. */
   readonly sessionModelIn?: 'main';
   /** Natives that come and go with another one, unless a list names them. */

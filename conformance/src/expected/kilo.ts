@@ -47,6 +47,7 @@ export const kilo: Facts = {
   },
   natives: [...NATIVES, 'background_process'],
   always: [],
+  asksUnlessNamed: ['Shell'],
   conditions: CONDITIONS,
   limits: { Shell: 'guided', Task: 'wholly' },
   mcpName: (server, tool) => `${server}_${tool}`,
