@@ -58,7 +58,7 @@ test.each(PASSING)('a push that ends in %s is made once', async (fault) => {
 });
 
 test.each([
-  ['api', 'mutation createCommitOnBranch', { FSAGENT_TIMEOUT_MS: '1000' }],
+  ['api', 'mutation createCommitOnBranch', { FSAGENT_TIMEOUT_MS: '300' }],
   ['git', 'git git-receive-pack', { GIT_HTTP_LOW_SPEED_TIME: '1' }],
 ] as const)('a commit by the %s whose request is never answered is made once', async (method, words, env) => {
   // A process of its own, whose clock is the real one.
