@@ -1220,7 +1220,17 @@ copilot:
           for (const spec of imported.specs) expectNoMore(mine, spec, isPlain);
         },
       ),
-      { numRuns: 80 },
+      {
+        numRuns: 80,
+        examples: [
+          [
+            ['Read', 'Edit'],
+            { '*': 'deny', bash: 'deny', edit: 'allow', read: 'allow' },
+            ['read', 'execute', 'edit'],
+            undefined,
+          ],
+        ],
+      },
     );
   });
 

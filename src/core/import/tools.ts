@@ -3,6 +3,7 @@ import { render } from '../compile.js';
 import type { Harness } from '../harness/harness.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
 import { allowedTools, asWritten, deniedTools, isForeignName } from '../harness/tools-named.js';
+import { ownedNatives } from '../requested-natives.js';
 import { isRecord } from '../schema.js';
 import { isNamedTool, kindsOf, type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
@@ -287,12 +288,14 @@ function writeAndRead(
 
 const isExact: Accepts = (found) => found.length === 0;
 
-/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
+/** The same tool by other names: part of it is granted before and after, or what was denied in part is now as a whole. */
 const isSameTool: Accepts = (found, { disallowedTools = [] }, harness) => {
   const refused = new Set(disallowedTools.flatMap((tool) => (isNamedTool(tool) ? kindsOf(tool.kind) : [])));
+  const lost = new Set(found.flatMap(({ name, after }) => (after === WITHHELD ? name : [])));
   return found.every(({ name, after, alike }) => {
     const owner = ownerOf(harness, name);
     if (owner === undefined || owner === 'always') return false;
-    return alike || (after === WITHHELD && refused.has(owner));
+    const isDeniedInPart = () => ownedNatives(harness, owner).some((native) => !lost.has(native));
+    return alike || (after === WITHHELD && refused.has(owner) && isDeniedInPart());
   });
 };
