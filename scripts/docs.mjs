@@ -72,10 +72,11 @@ function proof({ report: { agents, harnesses }, BUILT_IN_HARNESSES }) {
   const titleOf = (/** @type {string} */ id) =>
     BUILT_IN_HARNESSES.find((each) => each.id === id)?.title ?? id;
   const clis = Object.entries(harnesses).map(([id, { version }]) => `${titleOf(id)} ${version}`);
+  const withMain = Object.keys(harnesses).filter((id) => agents[`${id}, main`] !== undefined);
   const found = silent === 0 ? 'no difference' : `${silent} differences`;
   return (
-    `**Measured on the real CLIs:** ${specs} specs in ${clis.join(', ').replace(/, (?=[^,]*$)/, ' and ')}, as main agents ` +
-    `and as subagents, ${count.toLocaleString('en')} agents in all: **${found} without a diagnostic** ` +
+    `**Measured on the real CLIs:** ${specs} specs in ${listed(clis)}, as subagents, and in ` +
+    `${listed(withMain.map(titleOf))} as main agents too, ${count.toLocaleString('en')} agents in all: **${found} without a diagnostic** ` +
     `([${date}](docs/harnesses.md)).`
   );
 }
@@ -83,16 +84,17 @@ function proof({ report: { agents, harnesses }, BUILT_IN_HARNESSES }) {
 /** @param {Sources} sources */
 function harnesses({ AGENT_HARNESSES, BUILT_IN_HARNESSES }) {
   const isDefault = (/** @type {Harness} */ { id }) => AGENT_HARNESSES.some((each) => each === id);
-  const titles = (/** @type {readonly Harness[]} */ list) =>
-    list
-      .map(({ title }) => title)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' and ');
+  const titles = (/** @type {readonly Harness[]} */ list) => listed(list.map(({ title }) => title));
   const others = BUILT_IN_HARNESSES.filter((each) => !isDefault(each));
   return (
     `**${BUILT_IN_HARNESSES.length} harnesses:** ${titles(BUILT_IN_HARNESSES.filter(isDefault))} by default, ` +
     `and, when the config names them, ${titles(others)}.`
   );
+}
+
+/** @param {readonly string[]} names */
+function listed(names) {
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
 /** @param {readonly string[]} args */
