@@ -65,20 +65,21 @@ export async function playScripts(
 }
 
 const MOST_WAITS = 200;
+/** Of these, how many go by before an agent that was started and has not asked its model yet counts as refused. */
+const MOST_WAITS_FOR_A_START = 25;
 
 /** The model of every agent of the sessions, and what it has seen. */
 function player({ calls: scripts, wait }: Scripts, play: Play, project: string) {
   const offered = new Map<number, readonly string[]>();
   const answers = new Map<string, string>();
   const tries = new Map<string, number>();
-  const ended = new Set<number>();
   const idOf = (script: number, index: number): string => `call_${script}_${index}`;
   const isOpen = (id: string): boolean => !answers.has(id) && (tries.get(id) ?? 0) < MOST_TRIES;
   const isDone = (): boolean =>
     scripts.every((calls, script) => calls.every((_, index) => !isOpen(idOf(script, index))));
 
   /** The next call of an agent. One that starts an agent is made again while that one has something left to do. */
-  const nextOf = (script: number, request: ModelRequest, made: Set<string>) => {
+  const nextOf = (script: number, request: ModelRequest, made: Set<string>, begun: Set<number>) => {
     for (const [index, call] of (scripts[script] ?? []).entries()) {
       const id = idOf(script, index);
       const started = startedBy(call);
@@ -87,6 +88,7 @@ function player({ calls: scripts, wait }: Scripts, play: Play, project: string) 
       if (request.results.has(id) || made.has(id) || !(isOpen(id) || isAgain)) continue;
       tries.set(id, (tries.get(id) ?? 0) + 1);
       made.add(id);
+      if (started !== undefined) begun.add(started);
       const input: unknown = JSON.parse(
         JSON.stringify(call.input).replaceAll(PROJECT, project).replaceAll(SCRIPT, String(script)),
       );
@@ -97,20 +99,24 @@ function player({ calls: scripts, wait }: Scripts, play: Play, project: string) 
 
   const session = (): ((request: ModelRequest) => Reply) => {
     const made = new Set<string>();
+    // The scripts of agents that were started, that have asked their model, and that are at their end.
+    const [begun, heard, ended] = [new Set<number>(), new Set<number>(), new Set<number>()];
     let waits = 0;
-    ended.clear();
+    const areAtWork = (): boolean =>
+      [...heard].some((each) => !ended.has(each)) ||
+      (waits < MOST_WAITS_FOR_A_START && [...begun].some((each) => !heard.has(each)));
     return (request) => {
       const script = scriptOf(request);
       if (script === undefined) return { text: 'done' };
+      heard.add(script);
       if (!offered.has(script)) offered.set(script, request.tools.map(({ name }) => name).sort());
       for (const [id, text] of request.results) if (id.startsWith(`call_${script}_`)) answers.set(id, text);
-      const next = nextOf(script, request, made);
+      const next = nextOf(script, request, made, begun);
       if (next) return { calls: [next] };
       ended.add(script);
       if (script > 0) return play.finish ?? { text: 'done' };
-      const areAtWork = [...offered.keys()].some((each) => !ended.has(each));
       const pause = wait ?? play.wait;
-      if (pause && areAtWork && waits++ < MOST_WAITS) return { calls: [{ id: `wait_${waits}`, ...pause }] };
+      if (pause && areAtWork() && waits++ < MOST_WAITS) return { calls: [{ id: `wait_${waits}`, ...pause }] };
       return { text: 'done' };
     };
   };
