@@ -53,6 +53,6 @@ export const AWKWARD_AGENTS: readonly AwkwardAgent[] = [
   ...MODELS.map((models) => ({ models })),
   // A literal goes to the harnesses whose form it has.
   { model: 'sonnet', models: { 'claude-code': 'sonnet' } },
-  { model: 'acme/some-model', models: { opencode: 'acme/some-model' } },
-  { model: 'gemini-9', models: { copilot: 'gemini-9' } },
+  { model: 'acme/some-model', models: { opencode: 'acme/some-model', kilo: 'acme/some-model' } },
+  { model: 'gemini-9', models: { copilot: 'gemini-9', 'gemini-cli': 'gemini-9' } },
 ];
