@@ -14,6 +14,8 @@ export type CallFacts = {
   /** Tools that an agent of this seat never has, and those that it has only by a list that names them. */
   readonly never: Readonly<Partial<Record<Seat, readonly Forced[]>>>;
   readonly byName: Readonly<Partial<Record<Seat, readonly Forced[]>>>;
+  /** What a deny takes besides, because the other matrix has a name of it for what is denied; a diagnostic says so. */
+  readonly deniedWith?: Readonly<Partial<Record<Forced, readonly Forced[]>>>;
   /** What an agent that was started itself can start: agents with their own tools, with no more than its own, or none. */
   readonly startsFurther: 'whole' | 'cut' | 'none';
 };
@@ -40,6 +42,7 @@ export const CALL_FACTS: Readonly<Record<HarnessId, CallFacts>> = {
     always: {},
     never: {},
     byName: { subagent: ['TodoWrite'] },
+    deniedWith: { Glob: ['Grep'] },
     startsFurther: 'none',
   },
   copilot: {

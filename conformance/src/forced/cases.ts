@@ -121,7 +121,7 @@ function worksAlone(facts: CallFacts, position: Position, allowed: Forced, calle
 function worksWithout(facts: CallFacts, position: Position, denied: Forced, called: Forced): boolean {
   if (has(facts.always, position, called)) return true;
   if (has(facts.never, position, called) || has(facts.byName, position, called)) return false;
-  return !areTogether(facts, denied, called);
+  return !areTogether(facts, denied, called) && facts.deniedWith?.[denied]?.includes(called) !== true;
 }
 
 const NAMES = Object.keys(SHAPES) as readonly Shape[]; // Object.keys forgets the key type
