@@ -48,11 +48,30 @@ const NO_RULES: readonly ShellLimit[] = [
 
 const UNASKED: readonly Shape[] = ['redirection alone', 'cd redirected', 'test'];
 
+/** What Kilo's `git status *` lets through; a redirection of a command is part of it, one without a command is not. */
+const WITH_REDIRECTIONS: readonly Shape[] = [
+  'match',
+  'redirected match',
+  'cd redirected',
+  'group redirected',
+];
+/** Where it finds the denied `touch` in a command. */
+const DENIED_PARTS: readonly Shape[] = [
+  'other',
+  'group',
+  'subshell',
+  'substitution',
+  'backticks',
+  'semicolon',
+  'and',
+  'newline',
+];
+
 /**
- * What a limit on the shell stops, by harness: Claude Code 2.1.328, OpenCode 1.18.33, Copilot 1.0.102, Kilo 7.7.9, each
- * forced on the CLI. No pattern of any of them is a boundary.
+ * What a limit on the shell stops, by harness: Claude Code 2.1.328, OpenCode 1.18.33, Copilot 1.0.102, Gemini CLI 0.61.0,
+ * Codex 0.169.0, Qwen Code 0.24.4, Kilo 7.7.9, Cline 3.0.65, each forced on the CLI. No pattern of any of them is a boundary.
  */
-export const SHELL_LIMITS: Readonly<Partial<Record<HarnessId, readonly ShellLimit[]>>> = {
+export const SHELL_LIMITS: Readonly<Record<HarnessId, readonly ShellLimit[]>> = {
   'claude-code': [
     ...NO_RULES,
     { file: 'tools: Read, Bash(git status:*)', runs: ALL },
@@ -81,4 +100,32 @@ export const SHELL_LIMITS: Readonly<Partial<Record<HarnessId, readonly ShellLimi
     { spec: 'disallowedTools: [Shell]', runs: [] },
     { file: 'permission: { bash: ask }', runs: UNASKED, asks: ALL.filter((each) => !UNASKED.includes(each)) },
   ],
+  kilo: [
+    { spec: ALLOWED, runs: WITH_REDIRECTIONS },
+    { spec: 'tools: [Read, { shell: "git status --short" }]', runs: ['match', 'cd redirected'] },
+    // Without a list of tools it asks before commands that no rule is about.
+    {
+      spec: DENIED,
+      runs: ['cd redirected'],
+      asks: ALL.filter((each) => each !== 'cd redirected' && !DENIED_PARTS.includes(each)),
+    },
+    { spec: 'disallowedTools: [Shell]', runs: [] },
+    {
+      file: 'permission: { bash: ask }',
+      runs: ['cd redirected'],
+      asks: ALL.filter((each) => each !== 'cd redirected'),
+    },
+  ],
+  'gemini-cli': [
+    { spec: ALLOWED, runs: [] },
+    { spec: DENIED, runs: [] },
+    // With any list it blocks what its own check of commands takes for an injection.
+    { spec: ALLOWED_OR_ALL, runs: ALL.filter((each) => each !== 'substitution' && each !== 'backticks') },
+  ],
+  codex: [
+    // It keeps no agent to a list, so a spec with one gets no file.
+    { spec: DENIED, runs: [] },
+  ],
+  'qwen-code': [...NO_RULES, { file: 'tools: [read_file, "run_shell_command(git status)"]', runs: [] }],
+  cline: [{ spec: ALLOWED, runs: [] }],
 };

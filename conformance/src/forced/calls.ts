@@ -143,7 +143,7 @@ export const REFUSALS: Readonly<Record<HarnessId, RegExp>> = {
     /No such tool available|has been denied|haven't granted|is not available|Agent type '.*' not found/i,
   opencode: /tried to call unavailable tool|specified a rule which prevents|depth limit reached/,
   copilot: /Tool '.*' does not exist|Command blocked/,
-  'gemini-cli': /not found|not available|Unauthorized tool call/i,
+  'gemini-cli': /not found|not available|Unauthorized tool call|Command injection detected/i,
   codex: /unsupported call|not available/i,
   'qwen-code': /not found|not available/i,
   kilo: /tried to call unavailable tool|specified a rule which prevents|depth limit reached/,

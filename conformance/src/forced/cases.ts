@@ -132,7 +132,7 @@ function limitCases(where: Where): readonly ForcedCase[] {
   const { id, isShort } = where;
   const { play } = RUNNERS[id];
   if (!play) return [];
-  return (SHELL_LIMITS[id] ?? []).flatMap((limit): readonly ForcedCase[] => {
+  return SHELL_LIMITS[id].flatMap((limit): readonly ForcedCase[] => {
     if (isShort && limit.spec === undefined) return [];
     const steps = (isShort ? SHORT_SHAPES : NAMES).map((shape) => shapeStep(shape, limit, play.shell));
     return [
@@ -152,6 +152,9 @@ const titleOf = ({ spec, file }: ShellLimit): string =>
 const limitFiles = (where: Where, { spec, file = '' }: ShellLimit): readonly ProjectFile[] =>
   spec === undefined ? [agentFile(where.id, LEAD, `${file}\n`)] : compiled(where, { [LEAD]: spec });
 
+/** A file that git does not know yet; some harnesses put words before what a command printed. */
+const STATE = /(?:^|Output: )\?\? /m;
+
 function shapeStep(
   shape: Shape,
   { runs, asks = [] }: ShellLimit,
@@ -162,7 +165,7 @@ function shapeStep(
   return {
     title: shape,
     call: shell(command),
-    evidence: (answer, left) => (shape === 'match' ? /^\?\? /m.test(answer) : Object.hasOwn(left, file)),
+    evidence: (answer, left) => (shape === 'match' ? STATE.test(answer) : Object.hasOwn(left, file)),
     expected: runs.includes(shape) ? 'ran' : asks.includes(shape) ? 'asked' : 'refused',
   };
 }
