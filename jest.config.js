@@ -1,6 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PURE } from './scripts/phases.mjs';
 
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30; // a container often has 64 MB there; the largest tests take more
@@ -40,7 +41,7 @@ export default {
   maxWorkers: '100%', // most tests wait for child processes
   testTimeout: 240_000, // a busy machine is no failure, and may be thirty times as slow as a quiet one
   reporters: ['default', '<rootDir>/scripts/jest-skipped.mjs'],
-  collectCoverageFrom: ['src/core/**/*.ts'],
+  collectCoverageFrom: PURE.map((folder) => `src/${folder}/**/*.ts`),
   projects: [
     { ...common, displayName: 'core', testMatch: ['<rootDir>/__tests__/core/**/*.test.ts'] },
     {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditAgents } from '../src/core/audit/audit.js';
-import type { SourceFile } from '../src/core/source.js';
+import { auditAgents } from '../src/audit/audit.js';
 import { auditMarkdown } from '../src/report/audit-markdown.js';
 import { formatAudit } from '../src/report/audit-text.js';
+import type { SourceFile } from '../src/text/source.js';
 
 const agent = (path: string, lines: string, body = 'You work.'): SourceFile => ({
   path,

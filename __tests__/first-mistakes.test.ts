@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { nearest } from '../src/core/nearest.js';
 import { formatDiagnostic, memoryTree, plan } from '../src/index.js';
+import { nearest } from '../src/text/nearest.js';
 
 const SPEC = '---\ndescription: Reads.\ntools: [Read]\n---\nYou read.\n';
 const CONFIG = 'matrix: verified\n';

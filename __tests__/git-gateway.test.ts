@@ -23,10 +23,10 @@ import {
   ignoredPaths,
   isSavedInGit,
   submodulesOf,
-} from '../src/shell/git.js';
-import { lookAt, openView } from '../src/shell/git-gateway.js';
-import { environmentFor, findGit, safePath } from '../src/shell/git-program.js';
-import { findRepository, gitTop, isTrusted, trustCheckout } from '../src/shell/git-repository.js';
+} from '../src/project/git.js';
+import { lookAt, openView } from '../src/project/git-gateway.js';
+import { environmentFor, findGit, safePath } from '../src/project/git-program.js';
+import { findRepository, gitTop, isTrusted, trustCheckout } from '../src/project/git-repository.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-gateway-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ describe('the gateway', () => {
     const starting = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && modulesOf(join(src, name)).length > 0)
       .map((name) => name.replaceAll('\\', '/'));
-    expect(starting).toEqual(['shell/git-gateway.ts']);
+    expect(starting).toEqual(['project/git-gateway.ts']);
   });
 
   test('gives git the variables that a task needs by name, and no secret', () => {

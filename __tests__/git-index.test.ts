@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { ignoredPaths } from '../src/shell/git.js';
-import { trackedPaths } from '../src/shell/git-index.js';
+import { ignoredPaths } from '../src/project/git.js';
+import { trackedPaths } from '../src/project/git-index.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-index-')));
 afterAll(() => rmSync(base, { recursive: true }));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hostileText, ONCE_SLOW, readersOf } from '../scripts/hostile-texts.mjs';
 import { StepCounter } from '../scripts/steps.mjs';
-import { matchesWildcards } from '../src/core/wildcards.js';
 import type { SourceFile } from '../src/index.js';
 import * as engine from '../src/index.js';
+import { matchesWildcards } from '../src/text/wildcards.js';
 
 const READERS = readersOf(engine);
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastGlob from 'fast-glob';
 import { randomOf } from '../scripts/yaml-laws.mjs';
-import { DEFAULT_SPECS } from '../src/core/config.js';
-import { BUILT_IN_HARNESSES } from '../src/core/harness/index.js';
-import { globsOf } from '../src/core/harness/places.js';
-import { readPlainGlobs } from '../src/shell/plain-globs.js';
-import { diskTree, memoryTree } from '../src/shell/tree.js';
+import { BUILT_IN_HARNESSES } from '../src/harness/index.js';
+import { globsOf } from '../src/harness/places.js';
+import { readPlainGlobs } from '../src/project/plain-globs.js';
+import { diskTree, memoryTree } from '../src/project/tree.js';
+import { DEFAULT_SPECS } from '../src/spec/config.js';
 
 const FOLDERS = ['.fsagent', 'agents', 'sub', '.git', 'node_modules', 'a b', 'x.md', '[x]', 'é'];
 const FILES = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { diskTree } from '../src/index.js';
-import { listedTree } from '../src/shell/tree.js';
+import { listedTree } from '../src/project/tree.js';
 
 const root = mkdtempSync(join(tmpdir(), 'fsagent-test-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { auditProject } from '../src/shell/audit.js';
-import { trackedPaths } from '../src/shell/git-index.js';
-import { findRepository } from '../src/shell/git-repository.js';
-import { gitTree } from '../src/shell/git-tree.js';
-import { diskTree, literally, memoryTree } from '../src/shell/tree.js';
+import { auditProject } from '../src/project/audit.js';
+import { trackedPaths } from '../src/project/git-index.js';
+import { findRepository } from '../src/project/git-repository.js';
+import { gitTree } from '../src/project/git-tree.js';
+import { diskTree, literally, memoryTree } from '../src/project/tree.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-trees-')));
 afterAll(() => rmSync(base, { recursive: true }));

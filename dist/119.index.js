@@ -293,7 +293,7 @@ const BalancedPool = __webpack_require__(837)
 const Agent = __webpack_require__(7405)
 const ProxyAgent = __webpack_require__(6672)
 const EnvHttpProxyAgent = __webpack_require__(3137)
-const RetryAgent = __webpack_require__(50)
+const RetryAgent = __webpack_require__(7669)
 const errors = __webpack_require__(8707)
 const util = __webpack_require__(3440)
 const { InvalidArgumentError } = errors
@@ -304,7 +304,7 @@ const MockAgent = __webpack_require__(7501)
 const MockPool = __webpack_require__(4004)
 const mockErrors = __webpack_require__(2429)
 const RetryHandler = __webpack_require__(7816)
-const { getGlobalDispatcher, setGlobalDispatcher } = __webpack_require__(2581)
+const { getGlobalDispatcher, setGlobalDispatcher } = __webpack_require__(4962)
 const DecoratorHandler = __webpack_require__(8155)
 const RedirectHandler = __webpack_require__(8754)
 const createRedirectInterceptor = __webpack_require__(5092)
@@ -4854,7 +4854,7 @@ async function lazyllhttp () {
 
   let mod
   try {
-    mod = await WebAssembly.compile(__webpack_require__(1053))
+    mod = await WebAssembly.compile(__webpack_require__(3434))
   } catch (e) {
     /* istanbul ignore next */
 
@@ -8945,7 +8945,7 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 50:
+/***/ 7669:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -8987,7 +8987,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 2581:
+/***/ 4962:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -10653,7 +10653,7 @@ module.exports = Buffer.from('AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f3
 
 /***/ }),
 
-/***/ 1053:
+/***/ 3434:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -14726,7 +14726,7 @@ const { isNetworkError } = __webpack_require__(9051)
 const { delay } = __webpack_require__(4811)
 const { kEnumerableProperty } = __webpack_require__(3440)
 const { environmentSettingsObject } = __webpack_require__(3168)
-const { getGlobalDispatcher } = __webpack_require__(2581)
+const { getGlobalDispatcher } = __webpack_require__(4962)
 
 let experimentalWarned = false
 
@@ -18395,7 +18395,7 @@ const EE = __webpack_require__(8474)
 const { Readable, pipeline, finished } = __webpack_require__(7075)
 const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = __webpack_require__(3440)
 const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __webpack_require__(1900)
-const { getGlobalDispatcher } = __webpack_require__(2581)
+const { getGlobalDispatcher } = __webpack_require__(4962)
 const { webidl } = __webpack_require__(5893)
 const { STATUS_CODES } = __webpack_require__(7067)
 const GET_OR_HEAD = ['GET', 'HEAD']
@@ -27795,7 +27795,7 @@ const {
 const { establishWebSocketConnection, closeWebSocketConnection } = __webpack_require__(6897)
 const { ByteParser } = __webpack_require__(1652)
 const { kEnumerableProperty, isBlobLike } = __webpack_require__(3440)
-const { getGlobalDispatcher } = __webpack_require__(2581)
+const { getGlobalDispatcher } = __webpack_require__(4962)
 const { types } = __webpack_require__(7975)
 const { ErrorEvent, CloseEvent } = __webpack_require__(5188)
 const { SendQueue } = __webpack_require__(3900)

@@ -17,12 +17,12 @@ export const modules = {
 /* harmony export */   xq: () => (/* binding */ forbiddingRule)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8463);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9274);
-/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
-/* harmony import */ var _shell_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(9422);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2121);
-/* harmony import */ var _shell_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(435);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(748);
+/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5738);
+/* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);
+/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4052);
+/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8884);
+/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2580);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3118);
@@ -30,7 +30,7 @@ export const modules = {
 /* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1413);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8257);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3382);
 
 
 
@@ -69,16 +69,16 @@ function refresh(context, branch) {
     return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
 }
 /** Where a run without special settings reads. */
-const USUAL = [..._shell_project_js__WEBPACK_IMPORTED_MODULE_3__/* .CONFIG_PATHS */ .iE, ..._core_config_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_SPECS */ .zP, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
+const USUAL = [..._project_project_js__WEBPACK_IMPORTED_MODULE_3__/* .CONFIG_PATHS */ .iE, ..._spec_config_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_SPECS */ .zP, ..._harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.flatMap(_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
 /** Runs the engine on a commit, wherever the checkout is. */
 function evaluateCommit({ root, prefix, options }, git, commit) {
     const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .treeOf */ .g)(git, commit, prefix);
     tree.list(USUAL); // so that one request fetches it all, where contents are fetched when they are needed
-    return { commit, tree, plan: (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)({ ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) }, options) };
+    return { commit, tree, plan: (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)({ ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) }, options) };
 }
 /** Nothing can be committed: the folder is compared instead, so that drift is reported all the same. */
 function evaluateFolder({ root, options, decision }, blocked) {
-    const evaluated = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    const evaluated = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
     // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
     const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
     const found = isDue ? blocked : (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(blocked);
@@ -98,7 +98,7 @@ function evaluateMerge(context, branch) {
         return undefined;
     if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
         return undefined;
-    const merge = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    const merge = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
     const { base } = event.pullRequest;
     const found = (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('update-branch', { branch: branch.name, base });
     const isQuiet = inputs.failOnDrift === false;
@@ -187,7 +187,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return (0,_shell_output_places_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
+    return (0,_project_output_places_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
 }
 
 
@@ -201,7 +201,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   commit: () => (/* binding */ commit)
 /* harmony export */ });
 /* harmony import */ var _branch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9652);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4463);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4718);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6225);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3118);
@@ -364,12 +364,12 @@ var action_event = __webpack_require__(3118);
 var action_git = __webpack_require__(2158);
 // EXTERNAL MODULE: ./lib/action/github.js
 var action_github = __webpack_require__(6859);
-// EXTERNAL MODULE: ./lib/core/mark.js
-var mark = __webpack_require__(9210);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
-var shell_tree = __webpack_require__(1666);
+// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
+var project_tree = __webpack_require__(5501);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var mark = __webpack_require__(8970);
 // EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
-var tree = __webpack_require__(8257);
+var tree = __webpack_require__(3382);
 ;// CONCATENATED MODULE: ./lib/action/ownership.js
 
 
@@ -443,8 +443,8 @@ function changesOnlyOurFiles(git, from, to) {
     const [before, after] = [(0,tree/* treeOf */.g)(git, from), (0,tree/* treeOf */.g)(git, to)];
     const gone = paths.filter((path) => after.kind(path) === 'nothing');
     const there = paths.filter((path) => after.kind(path) !== 'nothing');
-    before.list(gone.map(shell_tree/* literally */.Dk)); // what is listed is read together
-    after.list(there.map(shell_tree/* literally */.Dk));
+    before.list(gone.map(project_tree/* literally */.Dk)); // what is listed is read together
+    after.list(there.map(project_tree/* literally */.Dk));
     return (gone.every((path) => markOf(before, path) !== undefined) &&
         there.every((path) => markOf(after, path)?.intact === true));
 }
@@ -453,7 +453,7 @@ function markOf(tree, path) {
         return (0,mark/* readMark */.Mp)(tree.read(path) ?? '');
     }
     catch (error) {
-        if (error instanceof shell_tree/* NotText */.nH)
+        if (error instanceof project_tree/* NotText */.nH)
             return undefined;
         throw error;
     }

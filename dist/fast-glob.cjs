@@ -5780,7 +5780,7 @@ var require_out4 = __commonJS({
   }
 });
 
-// lib/shell/glob-library.js
+// lib/project/glob-library.js
 var glob_library_exports = {};
 __export(glob_library_exports, {
   sync: () => sync

@@ -17,7 +17,7 @@ var __copyProps = (to, from, except, desc) => {
 };
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// lib/core/yaml-library.js
+// lib/text/yaml-library.js
 var yaml_library_exports = {};
 __export(yaml_library_exports, {
   Composer: () => Composer,

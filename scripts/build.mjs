@@ -26,7 +26,7 @@ run('typescript/bin/tsc', '-p', '.');
 rmSync('dist', { recursive: true, force: true });
 
 // The schemas come from the tables that check the files.
-const { SCHEMAS } = await import('../lib/core/json-schemas.js');
+const { SCHEMAS } = await import('../lib/report/json-schemas.js');
 mkdirSync('schema', { recursive: true });
 for (const [name, schema] of Object.entries(SCHEMAS)) {
   writeFileSync(join('schema', name), `${JSON.stringify(schema)}\n`); // indented they take 8 kB of the package

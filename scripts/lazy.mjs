@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The module of ours that says what we use of a library, and the library's file beside each bundle. */
 export const LIBRARIES = [
-  { module: 'lib/core/yaml-library.js', file: 'yaml.cjs' },
+  { module: 'lib/text/yaml-library.js', file: 'yaml.cjs' },
   { module: 'lib/report/diff-library.js', file: 'diff.cjs' },
-  { module: 'lib/shell/glob-library.js', file: 'fast-glob.cjs' },
+  { module: 'lib/project/glob-library.js', file: 'fast-glob.cjs' },
 ];
 
 /** Replaces such modules by ones that load the library at the first call, while something is done. */

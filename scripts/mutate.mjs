@@ -1,7 +1,7 @@
 // Small faults put into the sources, one at a time: do the tests notice? Works in a copy, so the sources stay as they are.
 // All faults stand in the copy at once, each behind a switch. First every test runs once and says which faults it reaches;
 // then each fault is turned on for the tests that reach it, until one fails.
-//   npm run mutate -- [--count 300] [--seed 1] [--under "src/core src/shell"] [--tests "__tests__/core __tests__/cli"]
+//   npm run mutate -- [--count 300] [--seed 1] [--under "src/spec src/project"] [--tests "__tests__/core __tests__/cli"]
 //                     [--quick]   only the first tests for each fault
 //                     [--least 85]   fails when fewer of a hundred are noticed
 import { execFileSync, fork } from 'node:child_process';
@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACTIVE, mutantsOf, REACHED, withSwitches } from './mutants.mjs';
+import { PURE } from './phases.mjs';
 import { randomOf } from './yaml-laws.mjs';
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant
@@ -42,7 +43,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
-    under: { type: 'string', default: 'src/core src/shell' },
+    under: { type: 'string', default: [...PURE, 'project'].map((folder) => `src/${folder}`).join(' ') },
     tests: { type: 'string', default: '__tests__/core __tests__/cli :(glob)__tests__/*.test.ts' },
     quick: { type: 'boolean', default: false },
     least: { type: 'string', default: '0' },

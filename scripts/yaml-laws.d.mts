@@ -1,6 +1,6 @@
-import type { offsetInPlain, readPlainYaml } from '../src/core/plain-yaml.js';
-import type { readAnyYaml } from '../src/core/yaml.js';
-import type { Field, writeAny, writePlain } from '../src/core/yaml-text.js';
+import type { offsetInPlain, readPlainYaml } from '../src/text/plain-yaml.js';
+import type { readAnyYaml } from '../src/text/yaml.js';
+import type { Field, writeAny, writePlain } from '../src/text/yaml-text.js';
 
 type Random = () => number;
 

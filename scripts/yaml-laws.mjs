@@ -103,8 +103,8 @@ function pathsOf(/** @type {unknown} */ value, /** @type {(string | number)[]} *
 
 /**
  * How the two readers differ on a text; nothing where they do not. `left`: the plain reader left it to the library.
- * @param {Pick<typeof import('../src/core/plain-yaml.js'), 'readPlainYaml' | 'offsetInPlain'>} plain
- * @param {typeof import('../src/core/yaml.js').readAnyYaml} readAnyYaml @param {string} text
+ * @param {Pick<typeof import('../src/text/plain-yaml.js'), 'readPlainYaml' | 'offsetInPlain'>} plain
+ * @param {typeof import('../src/text/yaml.js').readAnyYaml} readAnyYaml @param {string} text
  */
 export function compareReaders({ readPlainYaml, offsetInPlain }, readAnyYaml, text) {
   const read = readPlainYaml(text);
@@ -151,7 +151,7 @@ export function fieldOf(/** @type {() => number} */ random) {
 
 /** How the two writers differ on a field; nothing where they do not. `left`: the plain writer left it to the library. */
 export function compareWriters(
-  /** @type {Pick<typeof import('../src/core/yaml-text.js'), 'writePlain' | 'writeAny'>} */ {
+  /** @type {Pick<typeof import('../src/text/yaml-text.js'), 'writePlain' | 'writeAny'>} */ {
     writePlain,
     writeAny,
   },
@@ -180,9 +180,9 @@ export function runLaw(
 }
 
 async function main(/** @type {number} */ cases, /** @type {number} */ seed) {
-  const plain = await import('../lib/core/plain-yaml.js');
-  const { readAnyYaml } = await import('../lib/core/yaml.js');
-  const writers = await import('../lib/core/yaml-text.js');
+  const plain = await import('../lib/text/plain-yaml.js');
+  const { readAnyYaml } = await import('../lib/text/yaml.js');
+  const writers = await import('../lib/text/yaml-text.js');
   const random = randomOf(seed);
   /** @type {Readonly<Record<string, Parameters<typeof runLaw>[1]>>} */
   const laws = {

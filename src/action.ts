@@ -2,7 +2,7 @@ import { clock } from './action/clock.js';
 import { type GitHub, readError } from './action/github.js';
 import { openLog } from './action/report.js';
 import { run } from './action/run.js';
-import { trace } from './shell/writer.js';
+import { trace } from './project/writer.js';
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
 async function connect(token: string): Promise<GitHub> {

@@ -4,13 +4,13 @@ import { commandHelp, generalHelp } from './cli/help.js';
 import { nodeTooOld, program } from './cli/program.js';
 import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
-import { didYouMean } from './core/diagnostics.js';
-import { nearest } from './core/nearest.js';
-import { VERSION } from './core/version.js';
+import { EnvironmentError } from './project/environment-error.js';
+import { codeOf, NotText } from './project/tree.js';
+import { reason, trace } from './project/writer.js';
 import { typeable } from './report/repair.js';
-import { EnvironmentError } from './shell/environment-error.js';
-import { codeOf, NotText } from './shell/tree.js';
-import { reason, trace } from './shell/writer.js';
+import { didYouMean } from './text/diagnostics.js';
+import { nearest } from './text/nearest.js';
+import { VERSION } from './text/version.js';
 
 const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 

@@ -1,45 +1,30 @@
 /** Everything: the pure core, and the functions that read and write a project on disk. */
-export type { Acceptance, AcceptedDiagnostic } from './core/accept.js';
-export {
-  type Agent,
-  type AgentDefinition,
-  agent,
-  type Frontmatter,
-  type HarnessBlock,
-  type Model,
-} from './core/agent.js';
+
 export {
   type Audit,
   type AuditedAgent,
   type AuditOptions,
   auditAgents,
   type ToolState,
-} from './core/audit/audit.js';
-export { judgedAgents } from './core/audit/judged-agents.js';
-export { stepsBesides } from './core/besides.js';
+} from './audit/audit.js';
+export { judgedAgents } from './audit/judged-agents.js';
+export { stepsBesides } from './compile/besides.js';
 export {
   type Compilation,
   compile,
   compileAgents,
   type Rendering,
   render,
-} from './core/compile.js';
-export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './core/config.js';
+} from './compile/compile.js';
+export { type Explanation, explainSpec, type HarnessExplanation } from './compile/explain.js';
+export type { OutputFile } from './compile/output-file.js';
 export {
-  ACCEPTABLE_CODES,
-  type Code,
-  DIAGNOSTIC_CODES,
-  type Diagnostic,
-  diagnose,
-  type Facts,
-  formatDiagnostic,
-  hasErrors,
-  type Severity,
-  type Subject,
-} from './core/diagnostics.js';
-export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
-export { formatSpec } from './core/format-spec.js';
-export type { UnsupportedSeverity } from './core/grants.js';
+  type Cause,
+  type Change,
+  type PlanChangesOptions,
+  type PlannedChanges,
+  planChanges,
+} from './compile/plan.js';
 export type {
   AgentPlace,
   AgentReading,
@@ -53,9 +38,9 @@ export type {
   Seat,
   SettingsValue,
   TextShape,
-} from './core/harness/audit-rules.js';
-export { type FileFormat, type KeysText, markdown } from './core/harness/file-format.js';
-export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
+} from './harness/audit-rules.js';
+export { type FileFormat, type KeysText, markdown } from './harness/file-format.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
   type BlockLimit,
@@ -84,19 +69,20 @@ export {
   type ToolForm,
   type ToolFormat,
   type ToolKeys,
-} from './core/harness/harness.js';
-export type { AgentFile, ImportRules, NamedTools, ToolName } from './core/harness/import-rules.js';
+} from './harness/harness.js';
+export type { AgentFile, ImportRules, NamedTools, ToolName } from './harness/import-rules.js';
 export {
   AGENT_HARNESSES,
   BUILT_IN_HARNESSES,
   type BuiltInHarness,
   HARNESS_IDS,
   HARNESSES,
-} from './core/harness/index.js';
-export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js';
-export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
-export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
-export { tomlWith } from './core/harness/toml.js';
+} from './harness/index.js';
+export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
+export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
+export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
+export { tomlWith } from './harness/toml.js';
+export { type ToolNameOptions, toolToString } from './harness/tool-names.js';
 export {
   type ExistingSpec,
   type Imported,
@@ -105,47 +91,16 @@ export {
   type ImportOptions,
   importAgents,
   type LeftFile,
-} from './core/import.js';
-export { type Mark, readMark } from './core/mark.js';
-export type { Models } from './core/model.js';
-export type { OutputFile } from './core/output-file.js';
-export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './core/parse.js';
+} from './import/import.js';
 export {
-  type Cause,
-  type Change,
-  type PlanChangesOptions,
-  type PlannedChanges,
-  planChanges,
-} from './core/plan.js';
-export {
-  type AcceptedLoss,
-  compareAccepted,
-  comparePolicies,
-  type Restraints,
-} from './core/policy/compare.js';
-export { type Judgement, judgePolicy } from './core/policy/judge.js';
-export type {
-  Extent,
-  Grants,
-  JudgedAgent,
-  McpGrant,
-  PolicyCause,
-  Reach,
-  Way,
-} from './core/policy/judged.js';
-export {
-  type FieldLimits,
-  type PolicyException,
-  type PolicyRule,
-  type ReadPolicy,
-  readPolicy,
-} from './core/policy/rule.js';
-export type { Variables } from './core/prompt.js';
-export { type Company, companyOf, reachOf, type Starter } from './core/reach.js';
-export type { CompileOptions, HarnessOptions } from './core/run.js';
-export type { Fields, Locate, ObjectSchema, Path, Schema } from './core/schema.js';
-export type { Location, SourceFile } from './core/source.js';
-export { type ToolNameOptions, toolToString } from './core/tool-names.js';
+  type Agent,
+  type AgentDefinition,
+  agent,
+  type Frontmatter,
+  type HarnessBlock,
+  type Model,
+} from './model/agent.js';
+export type { Fields, ObjectSchema, Schema } from './model/schema.js';
 export {
   ALIASES,
   type AliasToolKind,
@@ -159,7 +114,34 @@ export {
   type ToolKind,
   toolEntry,
   toolLabel,
-} from './core/tools.js';
+} from './model/tools.js';
+export {
+  type AcceptedLoss,
+  compareAccepted,
+  comparePolicies,
+  type Restraints,
+} from './policy/compare.js';
+export { type Judgement, judgePolicy } from './policy/judge.js';
+export { type Applied, apply } from './project/apply.js';
+export { type AuditProjectOptions, auditProject, type ProjectAudit } from './project/audit.js';
+export { EnvironmentError } from './project/environment-error.js';
+export { type Explained, type ExplainOptions, explain } from './project/explain.js';
+export { type ImportProjectOptions, importProject, type ProjectImport } from './project/import.js';
+export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './project/plan.js';
+export { readPolicyFiles } from './project/policy-files.js';
+export { loadConfig } from './project/project.js';
+export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './project/tree.js';
+export type { UnsupportedSeverity } from './reading/grants.js';
+export type {
+  Extent,
+  Grants,
+  JudgedAgent,
+  McpGrant,
+  PolicyCause,
+  Reach,
+  Way,
+} from './reading/judged.js';
+export { type Company, companyOf, reachOf, type Starter } from './reading/reach.js';
 export { type Edit, editsOf } from './report/edits.js';
 export { type Report, reportOf } from './report/json.js';
 export { formatPatch } from './report/patch.js';
@@ -170,12 +152,32 @@ export {
   formatDiff,
   type Paint,
 } from './report/text.js';
-export { type Applied, apply } from './shell/apply.js';
-export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
-export { EnvironmentError } from './shell/environment-error.js';
-export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
-export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
-export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';
-export { readPolicyFiles } from './shell/policy-files.js';
-export { loadConfig } from './shell/project.js';
-export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './shell/tree.js';
+export type { Acceptance, AcceptedDiagnostic } from './spec/accept.js';
+export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './spec/config.js';
+export { formatSpec } from './spec/format-spec.js';
+export type { Models } from './spec/model.js';
+export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './spec/parse.js';
+export {
+  type FieldLimits,
+  type PolicyException,
+  type PolicyRule,
+  type ReadPolicy,
+  readPolicy,
+} from './spec/policy-rule.js';
+export type { Variables } from './spec/prompt.js';
+export type { CompileOptions, HarnessOptions } from './spec/run.js';
+export {
+  ACCEPTABLE_CODES,
+  type Code,
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  diagnose,
+  type Facts,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+  type Subject,
+} from './text/diagnostics.js';
+export type { Locate, Path } from './text/locate.js';
+export { type Mark, readMark } from './text/mark.js';
+export type { Location, SourceFile } from './text/source.js';

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { VERSION } from '../../src/core/version.js';
+import { VERSION } from '../../src/text/version.js';
 import { runAction } from './support/action.js';
 import { onUnix, useGitHub, writesOf } from './support/bed.js';
 import { type Content, commit, files, git, write } from './support/git.js';

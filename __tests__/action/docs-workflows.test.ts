@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { planInit } from '../../src/shell/init.js';
+import { planInit } from '../../src/project/init.js';
 import { runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { temporaryFolder } from './support/git.js';

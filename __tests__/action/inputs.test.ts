@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { INPUT_NAMES, INPUTS, type InputName, planOptions, readInputs } from '../../src/action/inputs.js';
 import { OUTPUT_NAMES } from '../../src/action/outputs.js';
-import type { PlanOptions } from '../../src/shell/plan.js';
+import type { PlanOptions } from '../../src/project/plan.js';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, snapshot, withMain } from './support/project.js';

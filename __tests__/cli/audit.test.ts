@@ -2,8 +2,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { SCHEMAS } from '../../src/core/json-schemas.js';
 import type { AuditReport } from '../../src/report/audit-json.js';
+import { SCHEMAS } from '../../src/report/json-schemas.js';
 import type { sarifOf } from '../../src/report/sarif.js';
 import { CONFIG, outputs, type Project, project, spec } from './support.js';
 

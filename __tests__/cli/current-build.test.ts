@@ -35,7 +35,7 @@ describe('the guard before tests of the bundles', () => {
 
   test.each([
     'src/action/run.ts',
-    'src/core/tools.ts',
+    'src/model/tools.ts',
     'dist/index.js',
     'dist/cli/index.js',
     'tsconfig.json',

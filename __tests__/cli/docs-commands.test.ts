@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { formatDiagnostic, parseSpec, readConfig } from '../../src/core/index.js';
-import { VERSION } from '../../src/core/version.js';
+import { VERSION } from '../../src/text/version.js';
 import { runProcess } from '../support/processes.js';
 import { cleanEnv, outputs, type Project, project } from './support.js';
 
@@ -88,7 +88,7 @@ describe('links', () => {
 });
 
 describe('versions', () => {
-  const files = [...PAGES, '.github/workflows/fsagent.yml', 'src/core/version.ts'];
+  const files = [...PAGES, '.github/workflows/fsagent.yml', 'src/text/version.ts'];
   test.each(files)('%s names this version and no other', (page) => {
     const found = [
       ...read(page).matchAll(

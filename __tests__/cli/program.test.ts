@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { nodeTooOld, programAt } from '../../src/cli/program.js';
-import { VERSION } from '../../src/core/version.js';
 import { PROGRAM, typeable } from '../../src/report/repair.js';
+import { VERSION } from '../../src/text/version.js';
 
 describe('a printed command starts like the one that prints it', () => {
   test.each([

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const EVERY_SOURCE = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.ts'));
-const sources = EVERY_SOURCE.filter((path) => !path.startsWith('src/core/harness/'));
+const sources = EVERY_SOURCE.filter((path) => !path.startsWith('src/harness/'));
 
 /** Names of tools that are ordinary English or a command of git: as such they mean a kind of change, a mode or a list. */
 const ORDINARY = new Set(
@@ -83,7 +83,7 @@ describe('what is known of a harness stays in its module', () => {
     ["const tool = 'Bash';", []], // also a deprecated tool of ours
     ["const kind = 'create';", []],
   ])('%s is found out', (code, words) => {
-    expect(harnessWordsIn('src/core/x.ts', code)).toEqual(words);
+    expect(harnessWordsIn('src/spec/x.ts', code)).toEqual(words);
   });
 });
 

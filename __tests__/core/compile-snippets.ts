@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { PURE } from '../../scripts/phases.mjs';
 
 /** What the compiler says of a line of code. */
 export interface Problem {
@@ -36,7 +37,9 @@ function readSettings(): ts.ParsedCommandLine {
 }
 
 const settings = readSettings();
-const SOURCES = settings.fileNames.filter((path) => path.startsWith(`${ROOT}src/core/`));
+const SOURCES = settings.fileNames.filter((path) =>
+  PURE.some((folder) => path.startsWith(`${ROOT}src/${folder}/`)),
+);
 
 /** Texts that stand in for files; each change counts up, so that the compiler looks again. */
 const replaced = new Map<string, string>();

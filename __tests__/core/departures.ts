@@ -16,7 +16,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     scenario: 'Tool type location',
-    instead: '`AST.fs` is `src/core/tools.ts`; the matrix is in the modules of `src/core/harness`.',
+    instead: '`AST.fs` is `src/model/tools.ts`; the matrix is in the modules of `src/harness`.',
     why: OTHER_LANGUAGE,
   },
   {
@@ -36,7 +36,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     scenario: 'Extract enabled tools',
-    instead: '`formatToolsFrontmatter` is `writeTools` in `src/core/write-tools.ts`.',
+    instead: '`formatToolsFrontmatter` is `writeTools` in `src/harness/write-tools.ts`.',
     why: OTHER_LANGUAGE,
   },
   {

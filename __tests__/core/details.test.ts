@@ -1,9 +1,9 @@
 // Small things that no other test noticed when they were changed: found by `npm run mutate`.
 import { describe, expect, test } from '@jest/globals';
-import { auditGlobs } from '../../src/core/audit/places.js';
-import { diagnose } from '../../src/core/diagnostics.js';
+import { auditGlobs } from '../../src/audit/places.js';
 import { auditAgents, compile, HARNESSES, readConfig } from '../../src/core/index.js';
-import { readPolicy } from '../../src/core/policy/rule.js';
+import { readPolicy } from '../../src/spec/policy-rule.js';
+import { diagnose } from '../../src/text/diagnostics.js';
 
 const messages = (all: readonly { readonly message: string }[]) => all.map(({ message }) => message);
 

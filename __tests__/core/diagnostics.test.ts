@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { reasonFor } from '../../src/core/accept.js';
 import { DIAGNOSTIC_CODES, type Diagnostic, diagnose, formatDiagnostic } from '../../src/core/index.js';
+import { reasonFor } from '../../src/spec/accept.js';
 
 const AT = { file: 'a.md', line: 2, column: 3 };
 const said = (diagnostic: Diagnostic): string => formatDiagnostic(diagnostic);

@@ -81,13 +81,13 @@ const usesOf = (read: (path: string, text: string) => readonly string[], word: R
 
 describe('files are written', () => {
   test('by the writer alone', () => {
-    const { 'src/shell/writer.ts': ours, ...others } = usesOf(writingIn, /\bfs\b/);
+    const { 'src/project/writer.ts': ours, ...others } = usesOf(writingIn, /\bfs\b/);
     expect(ours).toContain('renameSync');
     expect(others).toEqual({
       // The list of where history ends, which git reads from its own folder and from one that is ours; settings beside it.
       'src/action/git.ts': ['copyFileSync', 'mkdirSync', 'mkdtempSync', 'rmSync', 'writeFileSync'],
       // The folder of ours in which git looks at a repository.
-      'src/shell/git-gateway.ts': [
+      'src/project/git-gateway.ts': [
         'copyFileSync',
         'mkdirSync',
         'mkdtempSync',

@@ -9,9 +9,9 @@ import {
   type SourceFile,
   Tool,
 } from '../../src/core/index.js';
-import { specOf } from '../../src/core/parse.js';
 import { explain, memoryTree } from '../../src/index.js';
 import { formatExplanation } from '../../src/report/explanation.js';
+import { specOf } from '../../src/spec/parse.js';
 
 const OPTIONS: CompileOptions = { matrix: 'verified' };
 const REVIEWER: SourceFile = {

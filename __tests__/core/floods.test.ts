@@ -1,6 +1,5 @@
 /** @jest-environment ./__tests__/support/counting-context.js */
 import { describe, expect, test } from '@jest/globals';
-import { matchesWildcard } from '../../src/core/harness/opencode/permission.js';
 import {
   type Audit,
   auditAgents,
@@ -10,7 +9,8 @@ import {
   HARNESS_IDS,
   importAgents,
 } from '../../src/core/index.js';
-import { MOST_TOOLS } from '../../src/core/spec-schema.js';
+import { matchesWildcard } from '../../src/harness/opencode/permission.js';
+import { MOST_TOOLS } from '../../src/spec/spec-schema.js';
 import { growthOf } from '../support/steps.js';
 
 const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { HARNESSES } from '../../src/core/harness/index.js';
-import { readAgentFile } from '../../src/core/import/read.js';
 import {
   auditAgents,
   type BuiltInHarness,
@@ -9,8 +7,10 @@ import {
   HARNESS_IDS,
   importAgents,
 } from '../../src/core/index.js';
-import { withoutMark } from '../../src/core/mark.js';
-import { checkSchema, type Fields, type Schema } from '../../src/core/schema.js';
+import { HARNESSES } from '../../src/harness/index.js';
+import { readAgentFile } from '../../src/import/read.js';
+import { checkSchema, type Fields, type Schema } from '../../src/model/schema.js';
+import { withoutMark } from '../../src/text/mark.js';
 
 interface File {
   readonly path: string;

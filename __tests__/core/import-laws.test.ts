@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { HARNESSES } from '../../src/core/harness/index.js';
-import { conditionOf, nativesNamed, nativesOf, ownerOf } from '../../src/core/harness/natives.js';
 import {
   auditAgents,
   type BuiltInHarness,
@@ -10,8 +8,10 @@ import {
   HARNESS_IDS,
   importAgents,
 } from '../../src/core/index.js';
-import { withoutMark } from '../../src/core/mark.js';
-import { NAMED_TOOL_KINDS, type NamedToolKind } from '../../src/core/tools.js';
+import { HARNESSES } from '../../src/harness/index.js';
+import { conditionOf, nativesNamed, nativesOf, ownerOf } from '../../src/harness/natives.js';
+import { NAMED_TOOL_KINDS, type NamedToolKind } from '../../src/model/tools.js';
+import { withoutMark } from '../../src/text/mark.js';
 
 interface File {
   readonly path: string;

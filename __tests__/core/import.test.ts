@@ -4,10 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents.mjs';
-import { compile } from '../../src/core/compile.js';
-import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
-import { HARNESS_IDS } from '../../src/core/harness/index.js';
-import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
+import { compile } from '../../src/compile/compile.js';
+import { HARNESS_IDS } from '../../src/harness/index.js';
+import { type Imported, type ImportFile, importAgents } from '../../src/import/import.js';
+import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/text/diagnostics.js';
 import { anyCharacter } from '../support/any-character.js';
 import { differingAspects } from './import-reader.js';
 

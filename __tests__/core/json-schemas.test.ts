@@ -13,7 +13,7 @@ import {
   type SourceFile,
   TOOL_KINDS,
 } from '../../src/core/index.js';
-import { SCHEMAS } from '../../src/core/json-schemas.js';
+import { SCHEMAS } from '../../src/report/json-schemas.js';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'schema');
 const GOLDEN = join(import.meta.dirname, '..', 'golden');

@@ -23,8 +23,8 @@ import {
   type ToolKind,
   toolToString,
 } from '../../src/core/index.js';
-import { withMark } from '../../src/core/mark.js';
-import { kindsOf } from '../../src/core/tools.js';
+import { kindsOf } from '../../src/model/tools.js';
+import { withMark } from '../../src/text/mark.js';
 import { anyCharacter } from '../support/any-character.js';
 import { expectEqual } from '../support/expect-equal.js';
 import { casesOf } from '../support/long-form.js';

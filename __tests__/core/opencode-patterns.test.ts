@@ -5,7 +5,7 @@ import {
   PERMISSION_ACTIONS,
   rulesByPermission,
   rulesFor,
-} from '../../src/core/harness/opencode/permission.js';
+} from '../../src/harness/opencode/permission.js';
 
 test.each([
   ['git *', 'git status', true],

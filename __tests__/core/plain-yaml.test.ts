@@ -7,9 +7,9 @@ import {
   randomOf,
   runLaw,
 } from '../../scripts/yaml-laws.mjs';
-import { offsetInPlain, readPlainYaml } from '../../src/core/plain-yaml.js';
-import { readAnyYaml } from '../../src/core/yaml.js';
-import { writeAny, writePlain } from '../../src/core/yaml-text.js';
+import { offsetInPlain, readPlainYaml } from '../../src/text/plain-yaml.js';
+import { readAnyYaml } from '../../src/text/yaml.js';
+import { writeAny, writePlain } from '../../src/text/yaml-text.js';
 
 const CASES = 5000;
 const plain = { readPlainYaml, offsetInPlain };

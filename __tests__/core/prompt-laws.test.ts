@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
-import { fillPrompt, linesBehind, parsePrompt } from '../../src/core/prompt.js';
-import { escapePrompt } from '../../src/core/prompt-tags.js';
+import { fillPrompt, linesBehind, parsePrompt } from '../../src/spec/prompt.js';
+import { escapePrompt } from '../../src/spec/prompt-tags.js';
 import { expectEqual } from '../support/expect-equal.js';
 import { casesOf } from '../support/long-form.js';
 

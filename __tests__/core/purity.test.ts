@@ -6,6 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { PURE } from '../../scripts/phases.mjs';
 import { compile } from '../../src/core/index.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,23 +20,29 @@ function importsOf(path: string, text: string): readonly string[] {
     );
 }
 
-/** Why a file may not import what it imports: imports point from the entries to the shell to the core. */
+/** Why a file may not import what it imports: imports point from the entries to the project, the report and the pure part. */
 function violations(path: string, text: string): readonly string[] {
-  const layer = (of: string) => LAYERS.findIndex((prefix) => of.startsWith(prefix));
   return importsOf(path, text).filter((target) => {
     if (target.startsWith('@actions/')) return path !== 'src/action.ts';
-    if (target.startsWith('src/')) return layer(target) > layer(path);
-    return path.startsWith('src/core/') && !PACKAGES.includes(target);
+    if (target.startsWith('src/')) return layerOf(target) > layerOf(path);
+    return layerOf(path) === 0 && !PACKAGES.includes(target);
   });
 }
 /** What the core may use: packages that need nothing of Node. */
 const PACKAGES: readonly string[] = ['yaml', 'smol-toml'];
-const LAYERS = ['src/core/', 'src/report/', 'src/shell/', 'src/'];
+const LAYERS = [PURE, ['report'], ['project']];
+
+/** The number of the layer that a file is in; the entries are in the last. */
+function layerOf(path: string): number {
+  const [, folder = ''] = path.split('/');
+  const layer = LAYERS.findIndex((folders) => folders.includes(folder));
+  return layer === -1 ? LAYERS.length : layer;
+}
 
 /** The bundles replace these by modules that load the library at its first use. */
 const LAZY: Readonly<Record<string, string>> = {
-  yaml: 'src/core/yaml-library.ts',
-  'fast-glob': 'src/shell/glob-library.ts',
+  yaml: 'src/text/yaml-library.ts',
+  'fast-glob': 'src/project/glob-library.ts',
   diff: 'src/report/diff-library.ts',
 };
 
@@ -58,23 +65,23 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/core/render.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
-    ['src/core/render.ts', "import type { Stats } from 'fs';", 'fs'],
-    ['src/core/render.ts', "export * from '@actions/core';", '@actions/core'],
-    ['src/core/harness/copilot.ts', "import { run } from '../../shell/run.js';", 'src/shell/run.js'],
-    ['src/core/render.ts', "const it = await import('../cli.js');", 'src/cli.js'],
-    ['src/core/render.ts', "import glob from 'fast-glob';", 'fast-glob'],
-    ['src/shell/run.ts', "import '../action.js';", 'src/action.js'],
-    ['src/shell/run.ts', "import { info } from '@actions/core';", '@actions/core'],
+    ['src/compile/render.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
+    ['src/compile/render.ts', "import type { Stats } from 'fs';", 'fs'],
+    ['src/compile/render.ts', "export * from '@actions/core';", '@actions/core'],
+    ['src/harness/copilot.ts', "import { run } from '../project/run.js';", 'src/project/run.js'],
+    ['src/compile/render.ts', "const it = await import('../cli.js');", 'src/cli.js'],
+    ['src/compile/render.ts', "import glob from 'fast-glob';", 'fast-glob'],
+    ['src/project/run.ts', "import '../action.js';", 'src/action.js'],
+    ['src/project/run.ts', "import { info } from '@actions/core';", '@actions/core'],
     ['src/cli.ts', "import { info } from '@actions/core';", '@actions/core'],
   ])('of %s that read %s are told', (path, line, culprit) => {
     expect(violations(path, line)).toEqual([culprit]);
   });
 
   test.each([
-    ['src/core/render.ts', "import { parse } from 'yaml'; import { a } from './harness/index.js';"],
-    ['src/shell/run.ts', "import fs from 'node:fs'; import { compile } from '../core/index.js';"],
-    ['src/action.ts', "import { info } from '@actions/core'; import { run } from './shell/run.js';"],
+    ['src/compile/render.ts', "import { parse } from 'yaml'; import { a } from '../harness/index.js';"],
+    ['src/project/run.ts', "import fs from 'node:fs'; import { compile } from '../core/index.js';"],
+    ['src/action.ts', "import { info } from '@actions/core'; import { run } from './project/run.js';"],
   ])('of %s that read %s are right', (path, line) => {
     expect(violations(path, line)).toEqual([]);
   });
@@ -132,9 +139,12 @@ const bundle = build({
 describe('a bundle for the browser', () => {
   test('holds the core and its two packages and nothing else', async () => {
     const { inputs, outputs } = (await bundle).metafile;
-    const owners = Object.keys(inputs).map((path) => /^(?:src\/core|node_modules\/[^/]+)\//.exec(path)?.[0]);
+    const owners = Object.keys(inputs).map((path) => /^(?:src|node_modules)\/[^/]+\//.exec(path)?.[0]);
     expect(new Set(owners)).toEqual(
-      new Set(['src/core/', ...PACKAGES.map((name) => `node_modules/${name}/`)]),
+      new Set([
+        ...PURE.map((folder) => `src/${folder}/`),
+        ...PACKAGES.map((name) => `node_modules/${name}/`),
+      ]),
     );
     expect(Object.values(outputs).flatMap(({ imports }) => imports)).toEqual([]);
   });

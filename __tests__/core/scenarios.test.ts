@@ -7,7 +7,6 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import * as core from '../../src/core/index.js';
-import { parseSpec } from '../../src/core/parse.js';
 import * as library from '../../src/index.js';
 import {
   AGENT_HARNESSES,
@@ -27,6 +26,7 @@ import {
   type ToolKind,
   toolToString,
 } from '../../src/index.js';
+import { parseSpec } from '../../src/spec/parse.js';
 import { announce, completionsAt, deprecatedIn, problemsOf } from './compile-snippets.js';
 
 type Lists = { readonly tools?: readonly Tool[]; readonly disallowedTools?: readonly Tool[] };
@@ -313,7 +313,7 @@ describe('Typed tools', () => {
       // `AST.fs` is `core/tools.ts` here.
       const { statements } = ts.createSourceFile(
         'tools.ts',
-        readDocument('src/core/tools.ts'),
+        readDocument('src/model/tools.ts'),
         ts.ScriptTarget.ES2022,
       );
       const exported = statements.filter(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile } from '../../src/core/index.js';
-import { checkSchema, describe as inWords, type Schema } from '../../src/core/schema.js';
+import { checkSchema, describe as inWords, type Schema } from '../../src/model/schema.js';
 
 const text: Schema = { type: 'string' };
 const nested: Schema = {

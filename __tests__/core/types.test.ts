@@ -11,7 +11,7 @@ import {
   problemsOf,
 } from './compile-snippets.js';
 
-const FOLDER = 'src/core/harness';
+const FOLDER = 'src/harness';
 const IMPORT = "import { agent, Tool, toolToString } from 'fsagent-action';\n";
 const agentWith = (field: string): string =>
   `${IMPORT}export const it = agent({ name: 'a', description: 'A.', prompt: 'Do.', ${field} });`;
@@ -149,7 +149,7 @@ describe('a diagnostic in code', () => {
 describe('a table with a hole does not compile:', () => {
   const HOLES = [
     ['a cell of the matrix', 'harness/opencode/index.ts', /^ {6}Skill: same\('skill'\),\n/m, 'Skill'],
-    ['what an alias stands for', 'tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
+    ['what an alias stands for', 'model/tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
     ['how a harness names MCP tools', 'harness/copilot.ts', /^ {4}write: \(server, tool\) => .*\n/m, 'write'],
     ['a harness in HARNESSES', 'harness/index.ts', /(?<=claudeCode, )opencode, /, 'opencode'],
     ['where a harness looks for agents', 'harness/claude-code.ts', /^ {2}places: .*\n/m, 'places'],
@@ -162,9 +162,9 @@ describe('a table with a hole does not compile:', () => {
       'grants',
     ],
     ['what a file of a harness needs', 'harness/copilot.ts', /^ {4}required: .*\n/m, 'required'],
-    ['the severity of a choice', 'grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
-    ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
-    ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
+    ['the severity of a choice', 'reading/grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
+    ["a diagnostic's text", 'text/diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
+    ["a diagnostic's facts", 'text/diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
     ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
   ] as const;
 
@@ -180,12 +180,12 @@ describe('a table with a hole does not compile:', () => {
     const found = [...HOLES.keys()].flatMap((number) => {
       const holes = holesNumbered(number);
       if (holes.length === 0) return [];
-      const changes = holes.map(([, file, pattern]) => ({ path: `src/core/${file}`, pattern, by: '' }));
+      const changes = holes.map(([, file, pattern]) => ({ path: `src/${file}`, pattern, by: '' }));
       const after = problemsAfter(
         changes,
         changes.map(({ path }) => path),
       );
-      return holes.map(([what, file]) => [what, after.get(`src/core/${file}`) ?? []] as const);
+      return holes.map(([what, file]) => [what, after.get(`src/${file}`) ?? []] as const);
     });
     problems = new Map(found);
   });
@@ -210,7 +210,7 @@ describe('with a fourth harness of the specification and a new tool', () => {
     const tool = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
     const changes = [
       { path: `${FOLDER}/harness.ts`, pattern: harness, by: "'copilot' | 'cursor'" },
-      { path: 'src/core/tools.ts', pattern: tool, by: "  Clock: { kind: 'Clock' },\n$&" },
+      { path: 'src/model/tools.ts', pattern: tool, by: "  Clock: { kind: 'Clock' },\n$&" },
     ];
     problems = problemsAfter(changes, CORE_FILES);
   });

@@ -18,17 +18,17 @@ function changedBy(...paths: readonly string[]) {
 test('a change asks the harnesses again whose files it is in, and those that import them', () => {
   expect(changedBy()).toEqual([]);
   for (const id of HARNESS_IDS) expect(changedBy(`conformance/src/harness/${id}.ts`)).toContain(id);
-  expect(changedBy('src/core/harness/kilo.ts')).toEqual(['kilo']);
-  expect(changedBy('src/core/harness/audit/copilot.ts')).toEqual(['copilot']);
-  expect(changedBy('src/core/harness/opencode/permission.ts')).toEqual(['opencode', 'kilo']);
+  expect(changedBy('src/harness/kilo.ts')).toEqual(['kilo']);
+  expect(changedBy('src/harness/audit/copilot.ts')).toEqual(['copilot']);
+  expect(changedBy('src/harness/opencode/permission.ts')).toEqual(['opencode', 'kilo']);
 });
 
 test('a change of what all share asks none again', () => {
-  expect(changedBy('src/core/harness/harness.ts', 'conformance/src/compare.ts')).toEqual([]);
+  expect(changedBy('src/harness/harness.ts', 'conformance/src/compare.ts')).toEqual([]);
 });
 
 test('a new file is a change too', () => {
-  const more = new Map([...FILES, ['src/core/harness/cline/new.ts', '']]);
+  const more = new Map([...FILES, ['src/harness/cline/new.ts', '']]);
   const changed = HARNESS_IDS.filter(
     (id) => sourcesOf(more, HARNESS_IDS, id) !== sourcesOf(FILES, HARNESS_IDS, id),
   );

@@ -5,7 +5,7 @@ import { join, posix, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Where files are about one harness. */
-const FOLDERS = ['src/core/harness', 'conformance/src'];
+const FOLDERS = ['src/harness', 'conformance/src'];
 
 /** The text of each file there. */
 export const readSources = (): ReadonlyMap<string, string> =>

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { GitTree } from '../shell/git-tree.js';
+import type { GitTree } from '../project/git-tree.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
 import { bringCommit, commitOf, type Git } from './git.js';

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { DEFAULT_SPECS } from '../core/config.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { globsOf } from '../core/harness/places.js';
-import type { GitTree } from '../shell/git-tree.js';
-import { ignoredOutputs } from '../shell/output-places.js';
-import { type Plan, plan } from '../shell/plan.js';
-import { CONFIG_PATHS } from '../shell/project.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { globsOf } from '../harness/places.js';
+import type { GitTree } from '../project/git-tree.js';
+import { ignoredOutputs } from '../project/output-places.js';
+import { type Plan, plan } from '../project/plan.js';
+import { CONFIG_PATHS } from '../project/project.js';
+import { DEFAULT_SPECS } from '../spec/config.js';
 import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
 import { branchOfRef, type Event, sameRepository, textAt } from './event.js';

@@ -1,7 +1,7 @@
-import { formatDiagnostic } from '../core/diagnostics.js';
-import { apply } from '../shell/apply.js';
-import { EnvironmentError } from '../shell/environment-error.js';
-import { plan } from '../shell/plan.js';
+import { apply } from '../project/apply.js';
+import { EnvironmentError } from '../project/environment-error.js';
+import { plan } from '../project/plan.js';
+import { formatDiagnostic } from '../text/diagnostics.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';

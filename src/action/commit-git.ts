@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createIn, makeOwnFolder, removeOwnFolder } from '../shell/writer.js';
+import { createIn, makeOwnFolder, removeOwnFolder } from '../project/writer.js';
 import type { Branch, EvaluatedCommit } from './branch.js';
 import { commitByApi } from './commit-api.js';
 import type { CommitResult, Context } from './context.js';

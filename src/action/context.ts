@@ -1,4 +1,4 @@
-import type { Plan, PlanOptions } from '../shell/plan.js';
+import type { Plan, PlanOptions } from '../project/plan.js';
 import type { CommitFile } from './commit-git.js';
 import type { Decision, Event } from './event.js';
 import type { Git } from './git.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../core/schema.js';
-import type { Environment } from '../shell/git-program.js';
+import type { Environment } from '../project/git-program.js';
+import { isRecord } from '../text/locate.js';
 import type { Mode } from './inputs.js';
 
 /** What GitHub says of the run: where it happens and what started it. */

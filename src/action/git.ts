@@ -7,9 +7,9 @@ import {
   openView,
   type RunGit,
   type View,
-} from '../shell/git-gateway.js';
-import type { Environment } from '../shell/git-program.js';
-import { isPlainFile, type Repository } from '../shell/git-repository.js';
+} from '../project/git-gateway.js';
+import type { Environment } from '../project/git-program.js';
+import { isPlainFile, type Repository } from '../project/git-repository.js';
 import { sameRepository } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { TRANSIENT } from './refusal.js';

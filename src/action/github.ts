@@ -1,4 +1,4 @@
-import { isRecord } from '../core/schema.js';
+import { isRecord } from '../text/locate.js';
 import type { Context } from './context.js';
 import { numberAt, textAt, valueAt } from './event.js';
 import type { Retry, TransientFailure } from './retry.js';

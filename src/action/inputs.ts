@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { SEVERITIES } from '../core/diagnostics.js';
-import { MATRICES } from '../core/harness/harness.js';
-import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
-import { nearest } from '../core/nearest.js';
-import type { Environment } from '../shell/git-program.js';
-import type { PlanOptions } from '../shell/plan.js';
+import { MATRICES } from '../harness/harness.js';
+import { AGENT_HARNESSES, HARNESS_IDS } from '../harness/index.js';
+import type { Environment } from '../project/git-program.js';
+import type { PlanOptions } from '../project/plan.js';
+import { SEVERITIES } from '../text/diagnostics.js';
+import { nearest } from '../text/nearest.js';
 import { type Problem, problem } from './problems.js';
 
 export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request', 'audit'] as const;

@@ -1,10 +1,10 @@
-import type { Config } from '../core/config.js';
-import { hasErrors, inSourceOrder } from '../core/diagnostics.js';
-import { parseSpec } from '../core/parse.js';
-import { type AcceptedLoss, compareAccepted, comparePolicies } from '../core/policy/compare.js';
-import type { PolicyFile } from '../core/policy/rule.js';
-import { loadConfig, readSpecs } from '../shell/project.js';
-import { diskTree, type FileTree } from '../shell/tree.js';
+import { type AcceptedLoss, compareAccepted, comparePolicies } from '../policy/compare.js';
+import { loadConfig, readSpecs } from '../project/project.js';
+import { diskTree, type FileTree } from '../project/tree.js';
+import type { Config } from '../spec/config.js';
+import { parseSpec } from '../spec/parse.js';
+import type { PolicyFile } from '../spec/policy-rule.js';
+import { hasErrors, inSourceOrder } from '../text/diagnostics.js';
 import type { Context } from './context.js';
 import type { Problem } from './problems.js';
 

@@ -1,6 +1,6 @@
+import { CONFIG_PATHS } from '../project/project.js';
+import { diskTree, type FileTree, NotText } from '../project/tree.js';
 import { type SplitNotes, splitNotes } from '../report/notes.js';
-import { CONFIG_PATHS } from '../shell/project.js';
-import { diskTree, type FileTree, NotText } from '../shell/tree.js';
 import type { openBase } from './base.js';
 import type { Context, Outcome } from './context.js';
 import { GitFailure } from './git.js';

@@ -1,6 +1,6 @@
-import { readMark } from '../core/mark.js';
-import type { GitTree } from '../shell/git-tree.js';
-import { literally, NotText } from '../shell/tree.js';
+import type { GitTree } from '../project/git-tree.js';
+import { literally, NotText } from '../project/tree.js';
+import { readMark } from '../text/mark.js';
 import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
 import { numberAt, textAt, valueAt } from './event.js';

@@ -1,8 +1,8 @@
 import { posix, relative, resolve, sep } from 'node:path';
-import { type PolicyRule, type ReadPolicy, readPolicy } from '../core/policy/rule.js';
-import type { GitTree } from '../shell/git-tree.js';
-import { readPolicyFile, readPolicyFiles } from '../shell/policy-files.js';
-import { loadConfig, readSource } from '../shell/project.js';
+import type { GitTree } from '../project/git-tree.js';
+import { readPolicyFile, readPolicyFiles } from '../project/policy-files.js';
+import { loadConfig, readSource } from '../project/project.js';
+import { type PolicyRule, type ReadPolicy, readPolicy } from '../spec/policy-rule.js';
 import { openBase } from './base.js';
 import type { Context } from './context.js';
 import { GitFailure } from './git.js';

@@ -1,5 +1,5 @@
-import { type Catalogue, type Code, didYouMean, lookUp, type Severity } from '../core/diagnostics.js';
 import { counted } from '../report/text.js';
+import { type Catalogue, type Code, didYouMean, lookUp, type Severity } from '../text/diagnostics.js';
 
 /** What the Action itself reports, beside the engine's diagnostics: same form, own codes. */
 export interface Problem {

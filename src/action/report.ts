@@ -1,9 +1,9 @@
-import { stepsBesides } from '../core/besides.js';
+import { stepsBesides } from '../compile/besides.js';
+import { addForRunner } from '../project/writer.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
-import { addForRunner } from '../shell/writer.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { newNotes } from './notes.js';

@@ -1,10 +1,10 @@
 import { realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
-import { hasErrors } from '../core/diagnostics.js';
+import { EnvironmentError } from '../project/environment-error.js';
+import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
-import { EnvironmentError } from '../shell/environment-error.js';
-import { findRepository, type Repository, trustCheckout } from '../shell/git-repository.js';
+import { hasErrors } from '../text/diagnostics.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';

@@ -1,13 +1,6 @@
-import type { AcceptedDiagnostic } from '../core/accept.js';
-import {
-  type Code,
-  type Diagnostic,
-  formatDiagnostic,
-  hasErrors,
-  type Severity,
-} from '../core/diagnostics.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import type { Change } from '../core/plan.js';
+import type { Change } from '../compile/plan.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Plan } from '../project/plan.js';
 import { formatEdits } from '../report/edits.js';
 import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
@@ -15,7 +8,14 @@ import { countNotes, type SplitNotes } from '../report/notes.js';
 import { printableLine } from '../report/printable.js';
 import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
-import type { Plan } from '../shell/plan.js';
+import type { AcceptedDiagnostic } from '../spec/accept.js';
+import {
+  type Code,
+  type Diagnostic,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+} from '../text/diagnostics.js';
 import type { Outcome, Repair } from './context.js';
 import { modeLine } from './event.js';
 import type { Inputs } from './inputs.js';

@@ -1,4 +1,4 @@
-import { type GitTree, gitTree } from '../shell/git-tree.js';
+import { type GitTree, gitTree } from '../project/git-tree.js';
 import type { Git } from './git.js';
 
 /** The files of a commit below a folder of it. Of a partial clone, what is read is fetched at once. */

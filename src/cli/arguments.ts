@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { SEVERITIES, type Severity } from '../core/diagnostics.js';
-import { EDITORS, type Editor } from '../core/editor-schema.js';
-import { MATRICES, type Matrix } from '../core/harness/harness.js';
-import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
-import { nearest } from '../core/nearest.js';
+import { MATRICES, type Matrix } from '../harness/harness.js';
+import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../harness/index.js';
+import { EDITORS, type Editor } from '../spec/editor-schema.js';
+import { SEVERITIES, type Severity } from '../text/diagnostics.js';
+import { nearest } from '../text/nearest.js';
 
 /** A command line that cannot be understood; exit code 2. */
 export class UsageError extends Error {

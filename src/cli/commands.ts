@@ -1,7 +1,11 @@
 import { relative, sep } from 'node:path';
-import { stepsBesides } from '../core/besides.js';
-import type { Diagnostic } from '../core/diagnostics.js';
-import type { Cause, Change } from '../core/plan.js';
+import { stepsBesides } from '../compile/besides.js';
+import type { Cause, Change } from '../compile/plan.js';
+import { apply } from '../project/apply.js';
+import { differsFromHead } from '../project/changed-files.js';
+import { gitTop } from '../project/git-repository.js';
+import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
+import { readPolicyFiles } from '../project/policy-files.js';
 import { formatEdits } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
@@ -17,11 +21,7 @@ import {
   formatFirstOfEach,
   formatTitle,
 } from '../report/text.js';
-import { apply } from '../shell/apply.js';
-import { differsFromHead } from '../shell/changed-files.js';
-import { gitTop } from '../shell/git-repository.js';
-import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../shell/plan.js';
-import { readPolicyFiles } from '../shell/policy-files.js';
+import type { Diagnostic } from '../text/diagnostics.js';
 import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';

@@ -1,8 +1,8 @@
-import { hasErrors } from '../core/diagnostics.js';
+import { planEject } from '../project/eject.js';
+import { writeFiles } from '../project/writer.js';
 import { printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
-import { planEject } from '../shell/eject.js';
-import { writeFiles } from '../shell/writer.js';
+import { hasErrors } from '../text/diagnostics.js';
 import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 

@@ -1,8 +1,8 @@
-import { didYouMean, listed } from '../core/diagnostics.js';
+import { type Explained, explain as explainAgent } from '../project/explain.js';
 import { formatExplanation } from '../report/explanation.js';
 import { jsonText } from '../report/printable.js';
 import { formatDiagnostics } from '../report/text.js';
-import { type Explained, explain as explainAgent } from '../shell/explain.js';
+import { didYouMean, listed } from '../text/diagnostics.js';
 import { UsageError } from './arguments.js';
 import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';

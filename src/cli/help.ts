@@ -1,4 +1,4 @@
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import { OPTIONS, type OptionName } from './arguments.js';
 import type { Command } from './commands.js';
 

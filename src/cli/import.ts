@@ -1,12 +1,12 @@
+import { GENERATED_LINES } from '../project/attributes.js';
+import { importProject, type ProjectImport } from '../project/import.js';
+import { planInit } from '../project/init.js';
+import { diskTree, type FileTree } from '../project/tree.js';
+import { writeFiles } from '../project/writer.js';
 import { commandLine, optionWords } from '../report/command-line.js';
 import { choices, formatKinds, formatLeft } from '../report/imported.js';
 import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
-import { GENERATED_LINES } from '../shell/attributes.js';
-import { importProject, type ProjectImport } from '../shell/import.js';
-import { planInit } from '../shell/init.js';
-import { diskTree, type FileTree } from '../shell/tree.js';
-import { writeFiles } from '../shell/writer.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command } from './commands.js';
 import { program } from './program.js';

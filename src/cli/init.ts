@@ -1,9 +1,9 @@
 import { basename, relative, sep } from 'node:path';
+import { gitTop } from '../project/git-repository.js';
+import { planInit } from '../project/init.js';
+import { writeFiles } from '../project/writer.js';
 import { commandLine, optionWords } from '../report/command-line.js';
 import { printableLine } from '../report/printable.js';
-import { gitTop } from '../shell/git-repository.js';
-import { planInit } from '../shell/init.js';
-import { writeFiles } from '../shell/writer.js';
 import { NotNow } from './arguments.js';
 import type { Command } from './commands.js';
 import { program } from './program.js';

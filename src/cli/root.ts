@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { CONFIG_PATHS } from '../shell/project.js';
+import { CONFIG_PATHS } from '../project/project.js';
 import { UsageError } from './arguments.js';
 
 /** The project's root: the explicit one, else the folder with the config at or above here within the checkout, else here. */

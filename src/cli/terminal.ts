@@ -1,6 +1,6 @@
+import { codeOf } from '../project/tree.js';
 import { printed } from '../report/printable.js';
 import { coloredBy, type Paint, plain } from '../report/text.js';
-import { codeOf } from '../shell/tree.js';
 
 /** What a command may say and know of the world around it. All that is said is made harmless here, at the last door. */
 export interface Terminal {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONFIG_PATHS, loadConfig } from '../project/project.js';
+import { diskTree, literally } from '../project/tree.js';
+import { reason } from '../project/writer.js';
 import { printableLine } from '../report/printable.js';
 import { counted } from '../report/text.js';
-import { CONFIG_PATHS, loadConfig } from '../shell/project.js';
-import { diskTree, literally } from '../shell/tree.js';
-import { reason } from '../shell/writer.js';
 import type { Terminal } from './terminal.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { AuditedAgent } from '../core/audit/audit.js';
-import type { Harness } from '../core/harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { NAMED_TOOL_KINDS, type NamedToolKind } from '../core/tools.js';
+import type { AuditedAgent } from '../audit/audit.js';
+import type { Harness } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { counted } from './text.js';
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */

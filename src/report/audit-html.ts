@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Audit } from '../core/audit/audit.js';
+import type { Audit } from '../audit/audit.js';
 import { totalParts, totalsOf } from './audit-grid.js';
 import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';

@@ -1,5 +1,5 @@
-import type { Audit, AuditedAgent } from '../core/audit/audit.js';
-import type { Grants, McpGrant } from '../core/policy/judged.js';
+import type { Audit, AuditedAgent } from '../audit/audit.js';
+import type { Grants, McpGrant } from '../reading/judged.js';
 
 /** What `audit` prints for machines; `schema/audit.schema.json` describes it. */
 export const auditReportOf = ({ agents, diagnostics }: Audit) => ({

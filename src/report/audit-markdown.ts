@@ -1,5 +1,5 @@
-import type { Audit } from '../core/audit/audit.js';
-import { SEVERITIES } from '../core/diagnostics.js';
+import type { Audit } from '../audit/audit.js';
+import { SEVERITIES } from '../text/diagnostics.js';
 import { CELLS, formatTotals, gridsOf, LEGEND } from './audit-grid.js';
 import { inline } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';

@@ -1,5 +1,5 @@
-import type { Audit, AuditedAgent } from '../core/audit/audit.js';
-import type { Diagnostic, Severity } from '../core/diagnostics.js';
+import type { Audit, AuditedAgent } from '../audit/audit.js';
+import type { Diagnostic, Severity } from '../text/diagnostics.js';
 import { CELLS, type CellState, gridsOf, LEGEND } from './audit-grid.js';
 import { printableLine } from './printable.js';
 

@@ -1,7 +1,7 @@
-import type { Audit } from '../core/audit/audit.js';
-import { type Diagnostic, listed, SEVERITIES } from '../core/diagnostics.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import type { NamedToolKind } from '../core/tools.js';
+import type { Audit } from '../audit/audit.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { NamedToolKind } from '../model/tools.js';
+import { type Diagnostic, listed, SEVERITIES } from '../text/diagnostics.js';
 import {
   CELLS,
   type CellState,

@@ -1,6 +1,6 @@
-import { withoutMark, withPlainLineEnds } from '../core/mark.js';
-import { mergeConflictAt } from '../core/merge-conflict.js';
-import type { Change } from '../core/plan.js';
+import type { Change } from '../compile/plan.js';
+import { withoutMark, withPlainLineEnds } from '../text/mark.js';
+import { mergeConflictAt } from '../text/merge-conflict.js';
 import { diffLines } from './line-diff.js';
 import { printableLine } from './printable.js';
 import { PROGRAM } from './repair.js';

@@ -1,5 +1,5 @@
-import { formatDiagnostic } from '../core/diagnostics.js';
-import type { Explanation, HarnessExplanation } from '../core/explain.js';
+import type { Explanation, HarnessExplanation } from '../compile/explain.js';
+import { formatDiagnostic } from '../text/diagnostics.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Severity } from '../core/diagnostics.js';
-import type { Change } from '../core/plan.js';
+import type { Change } from '../compile/plan.js';
+import type { Severity } from '../text/diagnostics.js';
 import { formatEdits } from './edits.js';
 import { commandData, commandProperty } from './printable.js';
 import { PROGRAM, typeable } from './repair.js';

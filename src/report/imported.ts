@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../core/diagnostics.js';
-import type { LeftFile } from '../core/import.js';
+import type { LeftFile } from '../import/import.js';
+import type { Diagnostic } from '../text/diagnostics.js';
 import { printableLine } from './printable.js';
 import { counted, type Paint, plain } from './text.js';
 

@@ -1,7 +1,7 @@
-import type { Harness, Matrix } from '../core/harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { namesOf } from '../core/harness/natives.js';
-import { TOOL_KINDS, Tool, type ToolKind } from '../core/tools.js';
+import type { Harness, Matrix } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { namesOf } from '../harness/natives.js';
+import { TOOL_KINDS, Tool, type ToolKind } from '../model/tools.js';
 
 /** `{ "<Tool>": { "<harness>": ["name", …] } }` */
 export const matrixData = (

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../core/diagnostics.js';
-import type { Change } from '../core/plan.js';
+import type { Change } from '../compile/plan.js';
+import type { Diagnostic } from '../text/diagnostics.js';
 import { counted, joinedHarnesses } from './text.js';
 
 /** What of a run is shown, and how many notes are only counted. */

@@ -1,6 +1,6 @@
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import type { OutputFile } from '../core/output-file.js';
-import { distinct } from '../core/tools.js';
+import type { OutputFile } from '../compile/output-file.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { distinct } from '../model/tools.js';
 import { printableLine } from './printable.js';
 import { counted } from './text.js';
 

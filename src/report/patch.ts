@@ -1,5 +1,5 @@
-import { withPlainLineEnds } from '../core/mark.js';
-import type { Change } from '../core/plan.js';
+import type { Change } from '../compile/plan.js';
+import { withPlainLineEnds } from '../text/mark.js';
 import { patchText } from './line-diff.js';
 
 /** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */

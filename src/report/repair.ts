@@ -1,5 +1,5 @@
-import type { HarnessId, Matrix } from '../core/harness/harness.js';
-import { VERSION } from '../core/version.js';
+import type { HarnessId, Matrix } from '../harness/harness.js';
+import { VERSION } from '../text/version.js';
 import { commandLine, optionWords } from './command-line.js';
 
 /**

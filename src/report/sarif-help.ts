@@ -1,4 +1,4 @@
-import type { Code } from '../core/diagnostics.js';
+import type { Code } from '../text/diagnostics.js';
 
 interface RuleHelp {
   /** What is wrong, in a few words. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AcceptedDiagnostic, reasonFor } from '../core/accept.js';
-import type { Diagnostic, Severity } from '../core/diagnostics.js';
+import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
+import type { Diagnostic, Severity } from '../text/diagnostics.js';
 import { RULE_HELP } from './sarif-help.js';
 
 /** What code scanning takes in one run; it shows the worst first. */

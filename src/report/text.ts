@@ -1,7 +1,7 @@
-import { type Diagnostic, formatDiagnostic, listed } from '../core/diagnostics.js';
-import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { withPlainLineEnds } from '../core/mark.js';
-import type { Cause, Change } from '../core/plan.js';
+import type { Cause, Change } from '../compile/plan.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { type Diagnostic, formatDiagnostic, listed } from '../text/diagnostics.js';
+import { withPlainLineEnds } from '../text/mark.js';
 import { patchText } from './line-diff.js';
 import { printable, printableLine } from './printable.js';
 

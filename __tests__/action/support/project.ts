@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { plan } from '../../../src/shell/plan.js';
-import { memoryTree } from '../../../src/shell/tree.js';
+import { plan } from '../../../src/project/plan.js';
+import { memoryTree } from '../../../src/project/tree.js';
 import type { Event } from './action.js';
 import { repositoryPayload } from './action.js';
 import { commitFirst, commitTo, copyOf, type Files, git, idOf, temporaryFolder } from './git.js';

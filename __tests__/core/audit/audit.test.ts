@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AuditedAgent, auditAgents } from '../../../src/core/audit/audit.js';
+import { type AuditedAgent, auditAgents } from '../../../src/audit/audit.js';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { companyOf, reachOf, type Starter } from '../../../src/core/index.js';
-import type { NamedToolKind } from '../../../src/core/tools.js';
+import type { NamedToolKind } from '../../../src/model/tools.js';
 
 /** An agent of a made-up harness, in which `start` starts others and `plan` does so for the main agent alone. */
 const agent = (name: string, kinds: readonly NamedToolKind[], more: Partial<Starter> = {}): Starter => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../../src/core/index.js';
-import { type AcceptedLoss, compareAccepted, comparePolicies } from '../../../src/core/policy/compare.js';
+import { type AcceptedLoss, compareAccepted, comparePolicies } from '../../../src/policy/compare.js';
 
 const read = (text: string) => {
   const { diagnostics, ...rest } = readConfig({ path: '.fsagent/config.yml', text });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
-import { judgePolicy } from '../../../src/core/policy/judge.js';
-import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/core/policy/judged.js';
-import { typedGrants } from '../../../src/core/policy/typed-grants.js';
+import { judgePolicy } from '../../../src/policy/judge.js';
+import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/reading/judged.js';
+import { typedGrants } from '../../../src/reading/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
 

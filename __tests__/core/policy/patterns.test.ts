@@ -1,6 +1,6 @@
 /** @jest-environment ./__tests__/support/counting-context.js */
 import { describe, expect, test } from '@jest/globals';
-import { coversName, coversServer } from '../../../src/core/policy/patterns.js';
+import { coversName, coversServer } from '../../../src/policy/patterns.js';
 import { stepsOf } from '../../support/steps.js';
 
 describe('patterns of agents', () => {

@@ -1,7 +1,7 @@
-import { agentTextReader } from '../../../src/core/audit/agent-text.js';
-import type { AgentText } from '../../../src/core/harness/audit-rules.js';
-import { BUILT_IN_HARNESSES } from '../../../src/core/harness/index.js';
-import { isRecord } from '../../../src/core/schema.js';
+import { agentTextReader } from '../../../src/audit/agent-text.js';
+import type { AgentText } from '../../../src/harness/audit-rules.js';
+import { BUILT_IN_HARNESSES } from '../../../src/harness/index.js';
+import { isRecord } from '../../../src/text/locate.js';
 import { CONFIG, SPEC, type State } from './state.js';
 import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';
 

@@ -1,11 +1,11 @@
-import { configSchema } from '../../../src/core/config.js';
-import type { Harness } from '../../../src/core/harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../../../src/core/harness/index.js';
-import { namesOf, nativesNamed, nativesOf, ownerOf } from '../../../src/core/harness/natives.js';
-import { outputPath } from '../../../src/core/harness/places.js';
-import { type Schema, toJsonSchema } from '../../../src/core/schema.js';
-import { blockSchema, specSchemas } from '../../../src/core/spec-schema.js';
-import { NAMED_TOOL_KINDS, TOOL_KINDS, Tool } from '../../../src/core/tools.js';
+import type { Harness } from '../../../src/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../../../src/harness/index.js';
+import { namesOf, nativesNamed, nativesOf, ownerOf } from '../../../src/harness/natives.js';
+import { outputPath } from '../../../src/harness/places.js';
+import { type Schema, toJsonSchema } from '../../../src/model/schema.js';
+import { NAMED_TOOL_KINDS, TOOL_KINDS, Tool } from '../../../src/model/tools.js';
+import { configSchema } from '../../../src/spec/config.js';
+import { blockSchema, specSchemas } from '../../../src/spec/spec-schema.js';
 import { CONFIG, SPEC } from './state.js';
 
 /** A JSON Schema, as far as completion and hover look at it. */

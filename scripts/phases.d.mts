@@ -1,0 +1,2 @@
+export declare const PHASES: readonly (readonly string[])[];
+export declare const PURE: readonly string[];

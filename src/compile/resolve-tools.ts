@@ -1,0 +1,169 @@
+import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/harness.js';
+import { givenBy, givenNatives, givingFields } from '../harness/natives.js';
+import { requestTools, type ToolLists, writeTools } from '../harness/write-tools.js';
+import { type HarnessBlock, hasToolLists } from '../model/agent.js';
+import { isNamedTool, type Tool } from '../model/tools.js';
+import {
+  compareGrants,
+  type GrantDifference,
+  grantedNatives,
+  type UnsupportedSeverity,
+} from '../reading/grants.js';
+import { accepts } from '../spec/accept.js';
+import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from '../spec/block-tools.js';
+import type { Spec, ToolPlace } from '../spec/parse.js';
+import type { Run, Target } from '../spec/run.js';
+import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
+import { isRecord } from '../text/locate.js';
+
+/** The keys for an agent's tools in one harness, and what they grant. */
+interface ResolvedTools {
+  readonly keys: ToolKeys;
+  /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
+  readonly granted: readonly string[] | undefined;
+  /** The harness cannot be kept to the spec, which does not accept that: no file is to be written. */
+  readonly isRefused: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
+export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, run: Run): ResolvedTools {
+  const { harness, options } = target;
+  const block = narrowingBlock(spec.agent, harness.id, fields);
+  const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+  const giving = givingFields(harness, fields);
+  if (!hasToolLists(spec.agent.frontmatter)) {
+    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
+    return { keys: {}, granted, isRefused: false, diagnostics: [] };
+  }
+  const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+  const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
+  const question: ToolQuestion = {
+    lists: spec.agent.frontmatter,
+    matrix: run.matrix,
+    format: form ?? options.toolFormat ?? run.toolFormat,
+    onUnsupported: run.onUnsupported,
+    servers: isRecord(servers) ? servers : {},
+    giving,
+  };
+  const subject: Subject = { agent: spec.agent.name, harness: harness.id };
+  const decided =
+    narrowedBy === undefined
+      ? decideOnce(question, harness, run)
+      : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
+  const refusal = refusalOf(spec, harness, decided.differences, subject);
+  const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
+  const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
+  const differences = said.map(({ code, place, facts, tool }) =>
+    diagnose(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
+  );
+  return {
+    ...decided,
+    isRefused,
+    diagnostics: [
+      ...(refusal ? [refusal] : []),
+      ...(isRefused ? [] : [...decided.diagnostics, ...differences]),
+    ],
+  };
+}
+
+const isWider = (code: GrantDifference['code']): boolean => code === 'widened' || code === 'widened-denied';
+
+/** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
+function refusalOf(
+  spec: Spec,
+  { id, title, unenforceable }: Harness,
+  differences: readonly GrantDifference[],
+  subject: Subject,
+): Diagnostic | undefined {
+  const wider = differences.filter(({ code }) => isWider(code));
+  const { tools } = spec.agent.frontmatter;
+  if (!unenforceable || (!tools && wider.length === 0)) return undefined;
+  const place = tools
+    ? spec.locate(['tools'], 'key')
+    : locateTool(spec, wider[0]?.place ?? ['disallowedTools']);
+  const facts = {
+    harness: title,
+    id,
+    ...unenforceable,
+    // Beside a list it would have all others, so what is said is the same for every such agent.
+    tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
+  };
+  return diagnose('unenforceable', place, facts, subject);
+}
+
+function locateTool({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
+  return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
+}
+
+/** All that decides on the tools of an agent in one harness. */
+interface ToolQuestion {
+  readonly lists: ToolLists;
+  readonly matrix: Matrix;
+  readonly format: ToolFormat;
+  readonly onUnsupported: UnsupportedSeverity;
+  /** The servers configured for the agent itself. */
+  readonly servers: Readonly<Record<string, unknown>>;
+  /** Fields that give tools beside the lists. */
+  readonly giving: ToolKeys;
+}
+
+export interface ToolDecision {
+  readonly keys: ToolKeys;
+  /** Missing where every tool is open. */
+  readonly granted: readonly string[] | undefined;
+  readonly differences: readonly GrantDifference[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
+  const key = questionKey(question, harness);
+  const known = decisions.get(key);
+  if (known) return known;
+  const decision = decide(question, harness);
+  decisions.set(key, decision);
+  return decision;
+}
+
+/** What is not in it is the same in the whole run. */
+const questionKey = ({ lists, format, servers, giving }: ToolQuestion, { id }: Harness): string =>
+  [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    JSON.stringify(servers),
+    JSON.stringify(giving),
+  ].join('\n');
+
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
+
+function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
+  const requests = requestTools(question.lists, harness, question.matrix);
+  const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+  const { giving, servers } = question;
+  const given = givenBy(harness, giving, servers);
+  const beside = { mcpServers: Object.keys(servers), given: givenNatives(harness, giving) };
+  const written = writeTools(requests, form ?? question.format, beside);
+  const { keys, diagnostics } = narrowed
+    ? narrowByBlock(requests, written, narrowed)
+    : { keys: written, diagnostics: [] };
+  // A deny takes natives away again, and tools of the file's own servers not.
+  const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
+  const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...ofServers]);
+  const { format, onUnsupported } = question;
+  const { narrowedBy } = narrowed ?? {};
+  const differences = compareGrants({
+    requests,
+    keys,
+    granted,
+    format,
+    onUnsupported,
+    given,
+    ...(narrowedBy !== undefined && { narrowedBy }),
+  });
+  // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+  const isOpen = Object.keys(keys).length === 0;
+  return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
+}

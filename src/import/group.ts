@@ -1,0 +1,230 @@
+import type { Harness, HarnessId } from '../harness/harness.js';
+import type { AgentFile } from '../harness/import-rules.js';
+import { importPlaceOf, outputExtensions, placeOf } from '../harness/places.js';
+import { distinct } from '../model/tools.js';
+import { NOT_A_SPEC } from '../spec/parse.js';
+import { whyUnsafe } from '../spec/rules.js';
+import type { CompileOptions } from '../spec/run.js';
+import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import type { FileTools, KeyedFile } from './grants.js';
+
+/** What the stages of one import share. */
+export interface ImportRun {
+  readonly registry: readonly Harness[];
+  /** Those whose names may be in a file by mistake: of the specification, of the files, or of the run. */
+  readonly neighbours: readonly Harness[];
+  /** The harnesses a spec is written for when it names none. */
+  readonly targets: readonly HarnessId[];
+  /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
+  readonly settings: CompileOptions;
+  /** The harness whose file is used where files differ. */
+  readonly prefer: HarnessId | undefined;
+  /** Files that cannot become one spec become several. */
+  readonly separate: boolean;
+  /** The harnesses that a spec is to be written for, beside those that have a file. */
+  readonly to: readonly HarnessId[];
+  /** What was written for lists and a block, of one agent: each choice of lists tries many of them again. */
+  readonly written: Map<string, FileTools | undefined>;
+}
+
+/** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
+export interface LeftFile extends Diagnostic, Partial<NotMerged> {
+  readonly files: readonly string[];
+  /** A repair would make a spec of it. */
+  readonly repair?: boolean;
+}
+
+/** Why files of an agent are not merged. */
+export interface NotMerged {
+  /** The reason without what is particular to the agent: agents left for one reason are reported as one. */
+  readonly reason: string;
+  /** The harness whose file can be preferred, where that settles it. */
+  readonly prefer?: HarnessId;
+  /** Each file, or some together, can have a spec of their own. */
+  readonly separable?: true;
+}
+
+/** The files of one agent, in the order of the harnesses; the one that is used where they differ comes first. */
+export interface AgentGroup {
+  readonly name: string;
+  readonly files: readonly KeyedFile[];
+}
+
+interface Grouped {
+  readonly groups: readonly AgentGroup[];
+  readonly left: readonly LeftFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The files of one agent have one name, without regard to case, and a harness has one file of it. */
+export function groupFiles(
+  files: readonly KeyedFile[],
+  registry: readonly Harness[],
+  prefer: HarnessId | undefined,
+): Grouped {
+  const sorted = inHarnessOrder(files, registry);
+  const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
+  const resolved = identities.map((same) => chooseLoaded(same));
+  const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
+  const kept = resolved.flatMap(({ kept }) => kept ?? []);
+  const clashing = sorted.flatMap(({ file }) => (leftFiles.has(file.path) ? file : []));
+  const named = groupBy(kept, ({ file }) => specNameOf(file).toLowerCase());
+  const results = named.map((group) => checkGroup(group, clashing, prefer));
+  return {
+    groups: results.flatMap(({ group }) => group ?? []).sort((a, b) => (lower(a) < lower(b) ? -1 : 1)),
+    left: [...resolved.flatMap(({ left }) => left ?? []), ...results.flatMap(({ left }) => left ?? [])],
+    diagnostics: resolved.flatMap(({ notes }) => notes),
+  };
+}
+
+const lower = ({ name }: AgentGroup): string => name.toLowerCase();
+
+const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[]): readonly KeyedFile[] =>
+  registry.flatMap((harness) =>
+    files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+  );
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+interface Resolved {
+  readonly kept?: KeyedFile;
+  readonly left?: LeftFile;
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Of files that a harness takes for one agent, the one that it loads, if that is certain. */
+function chooseLoaded(same: readonly KeyedFile[]): Resolved {
+  const [first, ...others] = [...same].sort((a, b) => rank(a.file) - rank(b.file));
+  if (!first || others.length === 0) return { ...(first && { kept: first }), notes: [] };
+  const unlike = others.filter(({ file }) => !isCopy(file, first.file));
+  const doubted = unlike.filter(({ file }) => rank(file) === rank(first.file));
+  if (doubted.length > 0) {
+    const { harness, id } = first.file;
+    const facts = {
+      name: safeName(id),
+      harness: harness.title,
+      others: doubted.map(({ file }) => file.path),
+    };
+    const problem = diagnose('import-clash', first.file.locate(['name']), facts, { harness: harness.id });
+    const folders = distinct(same.map(({ file }) => file.path.slice(0, file.path.lastIndexOf('/') + 1)));
+    const reason = `${harness.title} reads the same agents from ${folders.join(' and ')}`;
+    return {
+      left: { ...problem, agent: safeName(id), reason, files: same.map(({ file }) => file.path) },
+      notes: [],
+    };
+  }
+  const notes = others.map(({ file }) => {
+    const facts = { other: first.file.path, harness: file.harness.title, isCopy: isCopy(file, first.file) };
+    return diagnose('import-double', file.locate([]), facts, { harness: file.harness.id });
+  });
+  return { kept: first, notes };
+}
+
+/** A place of today counts before a former one; where a harness knows two endings, the file with the first one is loaded. */
+const rank = ({ harness, path }: AgentFile): number => {
+  const extensions = outputExtensions(harness);
+  const ending = extensions.findIndex((extension) => path.endsWith(extension));
+  const isFormer = importPlaceOf(harness, path) !== undefined && !placeOf(harness, path);
+  return isFormer ? extensions.length : ending;
+};
+
+const isCopy = (one: AgentFile, other: AgentFile): boolean =>
+  one.prompt === other.prompt && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+
+/** A spec yields one file for a harness, so two of them would become one. */
+function checkGroup(
+  files: readonly KeyedFile[],
+  clashing: readonly AgentFile[],
+  prefer: HarnessId | undefined,
+): { readonly group?: AgentGroup; readonly left?: LeftFile } {
+  const [first] = files;
+  if (!first) return {}; // for the types: a group is made of files
+  const name = specNameOf(first.file);
+  const paths = files.map(({ file }) => file.path);
+  const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
+  const doubted = clashing.filter((each) => specNameOf(each).toLowerCase() === name.toLowerCase());
+  if (double || doubted.length > 0) {
+    const { harness, locate, path: own } = (double ?? first).file;
+    const others = [...paths.filter((path) => path !== own), ...doubted.map(({ path }) => path)];
+    const subject = { agent: name, harness: harness.id };
+    const problem = diagnose('import-same-spec', locate([]), { name, others }, subject);
+    const reason = doubted.length > 0 ? 'another harness reads the agent from two files' : undefined;
+    return { left: { ...problem, ...(reason !== undefined && { reason }), files: paths } };
+  }
+  const leader = files.filter(({ file }) => file.harness.id === prefer);
+  return { group: { name, files: [...leader, ...files.filter((each) => !leader.includes(each))] } };
+}
+
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
+  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
+}
+
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+function specNameOf({ harness, id, stem }: AgentFile): string {
+  if (whyUnsafe(id) === undefined) return id;
+  return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<!\.agent)(?:\.agent)+$/, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')
+    .slice(0, 64)
+    .replace(/-+$/, '');
+  return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+/** Where specs go, and those that are there already. */
+interface SpecPlace {
+  readonly dir?: string;
+  readonly existing?: readonly { readonly path: string }[];
+}
+
+/** Tells whether another agent's first spec goes to a path, or a spec is there already. */
+export function takenPaths(groups: readonly AgentGroup[], options: SpecPlace) {
+  const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
+  const byPath = new Map<string, AgentGroup[]>();
+  for (const group of groups) {
+    const path = firstPath(group, options).toLowerCase();
+    const known = byPath.get(path);
+    if (known) known.push(group);
+    else byPath.set(path, [group]);
+  }
+  return (path: string, own: AgentGroup): boolean => {
+    const others = byPath.get(path.toLowerCase()) ?? [];
+    return existing.has(path.toLowerCase()) || others.some((group) => group !== own);
+  };
+}
+
+/** Where the first spec of an agent goes. */
+const firstPath = ({ name, files }: AgentGroup, options: SpecPlace): string =>
+  specPath(files, fileNameFor(name), options);
+
+export const specPath = (
+  files: AgentGroup['files'],
+  stem: string,
+  { dir = '.fsagent/agents' }: SpecPlace,
+): string => `${dir}/${specFolder(files)}${stem}.md`;
+
+export const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);
+
+/** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
+function specFolder(files: AgentGroup['files']): string {
+  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  return isPlain ? `${folder}/` : '';
+}

@@ -1,0 +1,105 @@
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { JudgedAgent } from '../reading/judged.js';
+import type { PolicyException, PolicyRule } from '../spec/policy-rule.js';
+import { type Diagnostic, diagnose, inSourceOrder } from '../text/diagnostics.js';
+import { coversName } from './patterns.js';
+import { type Violation, violationsOf } from './violations.js';
+
+/** What the rules say of the agents. */
+export interface Judgement {
+  /** Of files that fsagent writes, and of the rules themselves. An error here stops a run. */
+  readonly ours: readonly Diagnostic[];
+  /** Of files that it does not write. They fail a check, but must not stop the run that could repair them. */
+  readonly others: readonly Diagnostic[];
+}
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+export function judgePolicy(
+  rules: readonly PolicyRule[],
+  agents: readonly JudgedAgent[],
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): Judgement {
+  const titles = new Map(registry.map(({ id, title }) => [id, title]));
+  const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+  return {
+    ours: inSourceOrder(verdicts.flatMap(({ ours }) => ours)),
+    others: inSourceOrder(verdicts.flatMap(({ others }) => others)),
+  };
+}
+
+function judgeRule(
+  rule: PolicyRule,
+  agents: readonly JudgedAgent[],
+  titles: ReadonlyMap<HarnessId, string>,
+): Judgement {
+  const ours: Diagnostic[] = [];
+  const others: Diagnostic[] = [];
+  const used = new Set<PolicyException>();
+  const concerned = agents.filter((each) => concerns(rule, each));
+  for (const judged of concerned) {
+    const exception = rule.except.find((each) => excepts(each, judged));
+    const violations = violationsOf(rule, judged);
+    if (exception && violations.length > 0) used.add(exception);
+    const title = titles.get(judged.harness) ?? judged.harness;
+    const found = violations.map((violation) =>
+      violationDiagnostic({ rule, judged, violation, exception, title }),
+    );
+    (judged.isOurs ? ours : others).push(...found);
+  }
+  return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+
+/**
+ * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
+ * a rule to the agent, and no exception.
+ */
+const concerns = (
+  { agents, harnesses, covers }: PolicyRule,
+  { agent, unfolded, harness, isOurs, fields: { name } }: JudgedAgent,
+): boolean =>
+  (isOurs || covers === 'all') &&
+  (!harnesses || harnesses.includes(harness)) &&
+  [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
+
+const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: JudgedAgent): boolean =>
+  (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+
+const isNamed = (agent: string, patterns: readonly string[] | undefined): boolean =>
+  !patterns || patterns.some((pattern) => coversName(pattern, agent));
+
+interface BrokenRule {
+  readonly rule: PolicyRule;
+  readonly judged: JudgedAgent;
+  readonly violation: Violation;
+  readonly exception: PolicyException | undefined;
+  /** The harness's. */
+  readonly title: string;
+}
+
+function violationDiagnostic({ rule, judged, violation, exception, title }: BrokenRule): Diagnostic {
+  const { agent, harness, file } = judged;
+  const { cause, what, fix, tool } = violation;
+  const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+  const facts = { agent, harness: title, policy: rule.name, what, fix };
+  const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+  return exception
+    ? diagnose('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+    : diagnose('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+
+/** A misspelt name would make a rule, or an exception, concern no agent. */
+function* unmatched(
+  rule: PolicyRule,
+  concerned: readonly JudgedAgent[],
+  used: ReadonlySet<PolicyException>,
+): Iterable<Diagnostic> {
+  const { name, agents, except, at, isShared } = rule;
+  if (isShared) return;
+  if (agents && concerned.length === 0)
+    yield diagnose('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+  for (const exception of except) {
+    if (!used.has(exception))
+      yield diagnose('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+  }
+}

@@ -1,0 +1,21 @@
+import { matchesWildcards } from '../text/wildcards.js';
+
+/** Patterns of policies: `*` is any run of characters, `?` is one. */
+
+/** Harnesses match the names of agents without regard to case, so patterns for them do too. */
+export const coversName = (pattern: string, name: string): boolean =>
+  takesIn(pattern.toLowerCase(), name.toLowerCase());
+
+/** Whether a pattern of `server/tool` takes in a server, or one of its tools. Without a tool, either is the whole. */
+export function coversServer(pattern: string, mcp: string): boolean {
+  const [servers = '', tools = '*'] = pattern.split('/');
+  const [server = '', tool = '*'] = mcp.split('/');
+  return takesIn(servers, server) && takesIn(tools, tool);
+}
+
+/**
+ * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
+ * `*` takes it in.
+ */
+const takesIn = (pattern: string, text: string): boolean =>
+  matchesWildcards(pattern, text, (character) => character !== '*');

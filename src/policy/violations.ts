@@ -1,0 +1,206 @@
+import { distinct, type NamedToolKind } from '../model/tools.js';
+import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
+import type { PolicyRule } from '../spec/policy-rule.js';
+import { listed } from '../text/diagnostics.js';
+import { coversServer } from './patterns.js';
+
+/** One way in which an agent breaks a rule. */
+export interface Violation {
+  readonly cause: PolicyCause;
+  /** What the agent has, in words that follow "it". */
+  readonly what: string;
+  readonly fix: string;
+  readonly tool?: NamedToolKind;
+}
+
+/** Something that an agent can do, by itself or by agents that it may start. */
+interface Ability {
+  /** What it is, in words that follow "grants". */
+  readonly label: string;
+  readonly cause: PolicyCause;
+  readonly way?: Way;
+  readonly tool?: NamedToolKind;
+  readonly mcp?: McpGrant;
+  /** It is done by the natives of other tools, or every agent has it. */
+  readonly isServed?: true;
+  readonly isOpen?: true;
+}
+
+/** Everything in which one agent breaks one rule. */
+export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Violation[] {
+  const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+  const able = { judged, abilities };
+  return [
+    ...together(rule, able),
+    ...forbid(rule, able),
+    ...allow(rule, able),
+    ...closed(rule, able),
+    ...mcp(rule, able),
+    ...fields(rule, able),
+  ];
+}
+
+interface Able {
+  readonly judged: JudgedAgent;
+  readonly abilities: readonly Ability[];
+}
+
+function ownAbilities(judged: JudgedAgent): readonly Ability[] {
+  const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+  const commands = commandFields.map(
+    (field): Ability => ({
+      label: `commands run by "${field}"`,
+      tool: 'Shell',
+      cause: { kind: 'field', field },
+    }),
+  );
+  return [
+    ...[...granted.keys()].map((tool): Ability => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+    ...[...served].map(
+      (tool): Ability => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } }),
+    ),
+    ...commands,
+    ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+    ...others.map((name): Ability => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+    ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } } as const]),
+  ];
+}
+
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly Ability[] {
+  const cause: PolicyCause = { kind: 'delegation' };
+  const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+  return [
+    ...tools.map(([tool, way]): Ability => ({ label: tool, tool, way, cause })),
+    ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+    ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+    ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause } as const] : []),
+  ];
+}
+
+const OPEN = 'every tool that it does not name';
+
+function serverAbility(mcp: McpGrant, cause: PolicyCause): Ability {
+  const { server, tool, isInline } = mcp;
+  if (isInline) return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+  if (server === '*') return { label: 'every MCP server', mcp, cause };
+  return {
+    label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+    mcp,
+    cause,
+  };
+}
+
+function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {
+  const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+  const held = found.flatMap((ability) => ability ?? []);
+  const last = held.find(({ way }) => way) ?? held.at(-1);
+  if (!last || held.length < found.length) return;
+  const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+  const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
+  const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
+  yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+
+function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
+  if (!tools) return;
+  yield* asViolations(
+    judged,
+    abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)),
+  );
+}
+
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
+  if (!tools) return;
+  const isExcess = ({ tool, isServed }: Ability) => !isServed && (!tool || !tools.includes(tool));
+  const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+  yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+
+function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable<Violation> {
+  if (!isAsked) return;
+  for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+    const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+    yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+  }
+}
+
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
+  if (!patterns) return;
+  const isListed = ({ server, tool, isInline }: McpGrant): boolean =>
+    !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
+  const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+  const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
+  yield* asViolations(judged, excess, `It may use ${allowed}.`);
+}
+
+function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterable<Violation> {
+  for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+    const value = judged.fields[field];
+    if (value === undefined || areAllAmong(value, values)) continue;
+    const what = `sets "${field}" to ${JSON.stringify(value)}`;
+    const fix =
+      values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
+    yield { cause: { kind: 'field', field }, what, fix };
+  }
+}
+
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const areAllAmong = (value: unknown, values: readonly unknown[]): boolean =>
+  Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+
+/** Everything that has one place is one finding; so is all that others do. */
+function* asViolations(judged: JudgedAgent, abilities: readonly Ability[], rule = ''): Iterable<Violation> {
+  const reached = abilities.filter(({ way }) => way);
+  for (const group of byPlace(
+    judged,
+    abilities.filter(({ way }) => !way),
+  )) {
+    const [first] = group;
+    const what = `has ${listed(distinct(group.map(({ label }) => label)))}`;
+    yield violationOf(group, what, fixOf(first), rule);
+  }
+  if (!hasItems(reached)) return;
+  const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+  yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+}
+
+type AbilitiesAtOnePlace = readonly [Ability, ...Ability[]];
+
+const hasItems = (abilities: readonly Ability[]): abilities is AbilitiesAtOnePlace => abilities.length > 0;
+
+function byPlace({ place }: JudgedAgent, abilities: readonly Ability[]): readonly AbilitiesAtOnePlace[] {
+  const groups = new Map<string, [Ability, ...Ability[]]>();
+  for (const ability of abilities) {
+    const { file, line, column } = place(ability.cause) ?? {};
+    const key = `${file}:${line}:${column}`;
+    const group = groups.get(key);
+    if (group) group.push(ability);
+    else groups.set(key, [ability]);
+  }
+  return [...groups.values()];
+}
+
+function violationOf(
+  [first, ...more]: AbilitiesAtOnePlace,
+  what: string,
+  fix: string,
+  rule: string,
+): Violation {
+  const { cause, tool } = first;
+  return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+
+function fixOf({ cause, mcp: grant }: Ability): string {
+  if (cause.kind === 'field') return `Remove "${cause.field}".`;
+  return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+
+const wayText = (way: Way): string => way.join(' → ');

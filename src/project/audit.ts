@@ -1,0 +1,123 @@
+import type { Audit } from '../audit/audit.js';
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
+import { DEFAULT_SPECS } from '../spec/config.js';
+import type { ReadPolicy } from '../spec/policy-rule.js';
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  hasErrors,
+  inSourceOrder,
+  SEVERITIES,
+  type Severity,
+} from '../text/diagnostics.js';
+import { auditTree } from './audited-tree.js';
+import { judgeTree } from './judge-tree.js';
+import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
+import { CONFIG_PATHS } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+export interface AuditProjectOptions {
+  /** The config's path, relative to the root. */
+  readonly config?: string;
+  /** Only these harnesses. */
+  readonly harnesses?: readonly HarnessId[];
+  /** Rules beside those of the config. */
+  readonly policy?: ReadPolicy;
+  /** A person's home folder, whose agents are read as well. */
+  readonly home?: string | FileTree;
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+  /** Called at each stage, to show progress, with the number of files that it is about, once that is known. */
+  readonly onProgress?: PlanOptions['onProgress'];
+}
+
+export interface ProjectAudit extends Audit {
+  /** What specs accept: findings of this audit, and others that a check reports. */
+  readonly accepted: readonly AcceptedDiagnostic[];
+  /** Whether the config and the specs, where there are any, could be read, and no policy is broken. */
+  readonly ok: boolean;
+}
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+export function auditProject(root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
+    ({ id }) => options.harnesses?.includes(id) ?? true,
+  );
+  const found = planOf(root, tree, options);
+  const outputs = found?.planned.outputs ?? [];
+  const changed = found?.changedByHand();
+  const audit = auditTree({
+    tree,
+    registry,
+    outputs: outputs.filter(({ path }) => !changed?.has(path)),
+    ...(options.home !== undefined && { home: options.home }),
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  });
+  const known = new Set(audit.diagnostics.map(formatDiagnostic));
+  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter(
+    (each) => {
+      const text = formatDiagnostic(each);
+      const isNew = concernsAudit(each) && !known.has(text);
+      known.add(text);
+      return isNew;
+    },
+  );
+  return {
+    ok: !hasErrors(ofPlan),
+    agents: audit.agents,
+    accepted: found?.planned.accepted ?? [],
+    diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
+  };
+}
+
+/**
+ * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
+ * written again is not what its spec says.
+ */
+function judgeChanged(
+  tree: FileTree,
+  { planned: { outputs, rules, config }, locateInConfig, changedByHand }: PlannedTree,
+): readonly Diagnostic[] {
+  const unmanaged = changedByHand();
+  if (rules.length === 0 || unmanaged.size === 0) return [];
+  const { registry = BUILT_IN_HARNESSES } = config;
+  return judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }).others;
+}
+
+/** Whether anything is as bad as this, or worse, and accepted by no spec. */
+export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Severity): boolean =>
+  diagnostics.some(
+    (found) =>
+      SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+      reasonFor(accepted, found) === undefined,
+  );
+
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(
+  root: string | FileTree,
+  tree: FileTree,
+  { config, registry, policy, onProgress }: AuditProjectOptions,
+): PlannedTree | undefined {
+  const isSetUp =
+    config !== undefined ||
+    policy !== undefined ||
+    CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+  if (!isSetUp && tree.list(DEFAULT_SPECS).files.length === 0) return undefined;
+  return planTree(root, {
+    ...(config !== undefined && { config }),
+    ...(registry && { registry }),
+    ...(policy && { policy }),
+    ...(onProgress && { onProgress }),
+    allowEmpty: true,
+  });
+}
+
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }: Diagnostic): boolean =>
+  POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
+
+const POLICY_CODES: readonly string[] = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];

@@ -1,0 +1,129 @@
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { importPlaceOf } from '../harness/places.js';
+import { type ImportedSpec, importAgents, type LeftFile } from '../import/import.js';
+import { type Config, readConfig } from '../spec/config.js';
+import type { Models } from '../spec/model.js';
+import { parseSpec } from '../spec/parse.js';
+import { type Diagnostic, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import { findAgents } from './agent-files.js';
+import { type ConfigAdditions, editConfig } from './config-edit.js';
+import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+import type { WholeFile } from './writer.js';
+
+export interface ProjectImport {
+  /** With an error in the config nothing is read. */
+  readonly ok: boolean;
+  readonly hasConfig: boolean;
+  readonly specs: readonly ImportedSpec[];
+  /** The config with what the import adds to it. */
+  readonly config?: WholeFile;
+  /** The aliases that this adds. */
+  readonly models: Models;
+  /** What no spec was made of, and why. */
+  readonly left: readonly LeftFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ImportProjectOptions {
+  readonly config?: string;
+  /** Files, folders and globs below the root; default: wherever the harnesses look for agents. */
+  readonly paths?: readonly string[];
+  /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
+  readonly harnesses?: readonly HarnessId[];
+  /** The harness whose file is used where the files of one agent differ. */
+  readonly prefer?: HarnessId;
+  /** Harnesses that the specs are to be written for as well. */
+  readonly to?: readonly HarnessId[];
+  /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
+  readonly repair?: boolean;
+  /** Makes several specs of an agent whose files cannot become one. */
+  readonly separate?: boolean;
+  /** Called while agents are imported, to show progress. */
+  readonly onProgress?: (stage: string) => void;
+  /** Every harness whose files may be there. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+}
+
+/** Reads the agent files of a project and makes specs of them; writes nothing. */
+export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
+  const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  const edited = to && configWith(tree, configPath, { harnesses: to });
+  const { config, diagnostics, locate } = edited
+    ? readConfig({ path: edited.path, text: edited.after }, registry)
+    : loadConfig(tree, options.config, registry);
+  if (hasErrors(diagnostics))
+    return { ok: false, hasConfig: true, specs: [], models: {}, left: [], diagnostics };
+
+  const found = findAgents(tree, config, registry, paths);
+  const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
+  const isWanted = (path: string) =>
+    paths !== undefined || !harnesses || harnesses.some((id) => isOf(path, id, registry));
+  const read = found.files.filter(isWanted).map((path) => readSource(tree, path));
+  const imported = importAgents(
+    read.flatMap(({ source }) =>
+      source ? [{ ...source, ...(only !== undefined && { harness: only }) }] : [],
+    ),
+    {
+      ...settingsOf(config),
+      registry,
+      existing: existingSpecs(tree, config, locate, registry),
+      ...(prefer !== undefined && { prefer }),
+      ...(to && { to }),
+      repair: options.repair === true,
+      separate: options.separate === true,
+      aliases: configPath !== undefined,
+      onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
+    },
+  );
+  const changed = configWith(tree, configPath, { harnesses: to ?? [], models: imported.models });
+  const unread = read.flatMap(({ diagnostic }) =>
+    diagnostic ? [{ ...diagnostic, files: [diagnostic.file ?? ''] }] : [],
+  );
+  return {
+    ok: true,
+    hasConfig: configPath !== undefined,
+    specs: imported.specs,
+    models: imported.models,
+    ...(changed && { config: changed }),
+    left: inSourceOrder([...found.left, ...unread, ...imported.left]),
+    diagnostics: imported.diagnostics,
+  };
+}
+
+/** The config with what the import adds to it. */
+function configWith(
+  tree: FileTree,
+  path: string | undefined,
+  additions: ConfigAdditions,
+): (WholeFile & { readonly after: string }) | undefined {
+  const before = path === undefined ? undefined : readSource(tree, path).source?.text;
+  if (path === undefined || before === undefined) return undefined;
+  const after = editConfig(before, additions);
+  return after === before ? undefined : { path, before, after };
+}
+
+const isOf = (path: string, id: HarnessId, registry: readonly Harness[]): boolean =>
+  registry.some((harness) => harness.id === id && importPlaceOf(harness, path) !== undefined);
+
+/** Without a matrix, a run writes the names of the specification. */
+const settingsOf = ({ specs: _, unmanaged: __, ...settings }: Config) => ({
+  matrix: 'specification' as const,
+  ...settings,
+});
+
+const existingSpecs = (
+  tree: FileTree,
+  config: Config,
+  locate: Parameters<typeof readSpecs>[2],
+  registry: readonly Harness[],
+) =>
+  readSpecs(tree, config, locate, true).sources.flatMap((source) => {
+    const { spec } = parseSpec(source, registry);
+    if (!spec) return [];
+    const { name, harnesses } = spec.agent;
+    return [{ name, path: source.path, ...(harnesses && { harnesses }) }];
+  });

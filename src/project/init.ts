@@ -1,0 +1,199 @@
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../harness/index.js';
+import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../harness/places.js';
+import { DEFAULT_SPECS } from '../spec/config.js';
+import type { Editor } from '../spec/editor-schema.js';
+import { hasErrors } from '../text/diagnostics.js';
+import { VERSION } from '../text/version.js';
+import { ATTRIBUTES_TITLE, GENERATED_LINES } from './attributes.js';
+import { type EditorFiles, editorFiles } from './editors.js';
+import { CONFIG_PATHS, loadConfig } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+/** A file that `init` makes or adds to; `after` is its whole text. */
+export interface InitialFile {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+type Initial =
+  | {
+      readonly ok: true;
+      readonly files: readonly InitialFile[];
+      readonly harnesses: readonly HarnessId[];
+      readonly hasAgents: boolean;
+      /** Settings that are there already, with the lines that they lack. */
+      readonly toAdd: EditorFiles['toAdd'];
+    }
+  /** There is a config already, and nothing is to be done. */
+  | { readonly ok: false; readonly config: string };
+
+const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${VERSION}/schema/config.schema.json`;
+
+/** A harness in the first config: whether it is enabled, and how the repository has its files already. */
+interface OfferedHarness {
+  readonly harness: Harness;
+  readonly isEnabled: boolean;
+  /** Agents that are there keep what they mean: no setting may change them. */
+  readonly hasAgents: boolean;
+  readonly place: PlaceOptions;
+}
+
+/** Plans the first files of a project; asks nothing, overwrites nothing. */
+export function planInit(root: string, editor?: Editor): Initial {
+  const tree = diskTree(root);
+  const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
+  const initial = config === undefined ? planFirst(tree) : planLater(tree, config);
+  if (editor === undefined) return initial;
+  const { models = {} } = config === undefined ? {} : loadConfig(tree).config;
+  const { files, toAdd } = editorFiles(tree, editor, Object.keys(models));
+  return initial.ok
+    ? { ...initial, files: [...initial.files, ...files], toAdd }
+    : { ok: true, files, harnesses: [], hasAgents: false, toAdd };
+}
+
+function planFirst(tree: FileTree): Initial {
+  const choices = chooseHarnesses(tree);
+  const enabled = choices.filter(({ isEnabled }) => isEnabled);
+  const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
+  const hasAgents = BUILT_IN_HARNESSES.some((harness) => hasFiles(tree, harness));
+  const attributes = withAttributes(tree.read('.gitattributes'), enabled);
+  return {
+    ok: true,
+    harnesses: enabled.map(({ harness }) => harness.id),
+    hasAgents,
+    toAdd: [],
+    files: [
+      { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
+      ...(hasSpecs || hasAgents
+        ? []
+        : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
+      ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
+    ],
+  };
+}
+
+/** Where there is a config already, only lines of `.gitattributes` are added, for harnesses that it names since. */
+function planLater(tree: FileTree, path: string): Initial {
+  const { config, diagnostics } = loadConfig(tree);
+  const named = config.harnesses ?? {};
+  const enabled = BUILT_IN_HARNESSES.flatMap((harness) => {
+    const place = named[harness.id];
+    return place ? [{ harness, place }] : [];
+  });
+  const attributes = hasErrors(diagnostics)
+    ? undefined
+    : withAttributes(tree.read('.gitattributes'), enabled);
+  if (!attributes) return { ok: false, config: path };
+  return {
+    ok: true,
+    harnesses: enabled.map(({ harness }) => harness.id),
+    hasAgents: false,
+    toAdd: [],
+    files: [{ path: '.gitattributes', ...attributes }],
+  };
+}
+
+/** Links count: what they lead to is loaded. */
+function hasFiles(tree: FileTree, harness: Harness): boolean {
+  const { files, links } = tree.list(importGlobsOf(harness));
+  const folders = harness.places.flatMap((place) => place.folders);
+  return files.length + links.length > 0 || folders.some((folder) => tree.kind(folder) === 'link');
+}
+
+/** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
+function chooseHarnesses(tree: FileTree): readonly OfferedHarness[] {
+  const isUsed = (harness: Harness) =>
+    hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
+  const used = BUILT_IN_HARNESSES.filter(isUsed);
+  const isDefault = ({ id }: Harness) => AGENT_HARNESSES.some((each) => each === id);
+  return BUILT_IN_HARNESSES.map((harness) => ({
+    harness,
+    isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
+    hasAgents: hasFiles(tree, harness),
+    place: placeInUse(tree, harness),
+  }));
+}
+
+/** How the repository names files and folders already, so that outputs go beside what is there. */
+function placeInUse(tree: FileTree, { places: [{ folders, extensions }] }: Harness): PlaceOptions {
+  const has = (...globs: string[]) => tree.list(globs).files.length > 0;
+  const folder = folders.find((each) => has(...extensions.map((end) => `${each}/**/*${end}`)));
+  const extension = extensions.find((end) => has(`${folder ?? folders[0]}/*${end}`));
+  return {
+    ...(folder !== undefined && folder !== folders[0] && { dir: folder }),
+    ...(extension !== undefined && extension !== extensions[0] && { extension }),
+  };
+}
+
+function configText(choices: readonly OfferedHarness[]): string {
+  const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
+    const settings = [
+      ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
+      ...(hasAgents ? [] : (harness.initLines ?? [])),
+    ].map((line) => `    ${line}`);
+    const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
+    return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
+  });
+  const models = choices
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`)
+    .join(', ');
+  return `# yaml-language-server: $schema=${SCHEMA}
+
+# Specs are in .fsagent/agents, one file per agent. After a change: npx fsagent-action write
+
+# verified: the names of tools that the real CLIs accept. (specification: those of the FsAgent specification.)
+matrix: verified
+
+# The target harnesses.
+harnesses:
+${rows.join('\n')}
+
+# Names for models, so that a spec can say "model: smart"; one name per harness.
+# models:
+#   smart: { ${models} }
+
+# Values for {{{name}}} in prompts.
+# variables:
+#   team: Platform
+
+# Treat warnings as errors.
+# strict: true
+
+# Files in the harnesses' folders that fsagent never touches.
+# unmanaged: [${choices[0] ? outputFolder(choices[0].harness) : ''}/mine.md]
+`;
+}
+
+const EXAMPLE = `---
+description: Reviews a change for correctness and risk. Use it before a pull request is opened.
+tools: [Read, Glob, Grep, Shell]
+---
+You review changes.
+
+1. Read the diff and the code around it.
+2. Run the tests with {{{tool Shell}}}.
+3. Report what is wrong, where, and how bad it is. Change nothing.
+`;
+
+/** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
+function withAttributes(
+  before: string | undefined,
+  enabled: readonly Pick<OfferedHarness, 'harness' | 'place'>[],
+): { readonly before: string | undefined; readonly after: string } | undefined {
+  const lines = enabled.map(({ harness, place }) => {
+    const [longest, shortest = longest] = outputExtensions(harness);
+    return `/${place.dir ?? outputFolder(harness)}/*${shortest} linguist-generated text eol=lf`;
+  });
+  const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
+  if (missing.length === 0) return undefined;
+  if (before !== undefined && GENERATED_LINES.test(before)) {
+    const after = before.replace(GENERATED_LINES, (ours) => `${ours}${missing.join('\n')}\n`);
+    return { before, after };
+  }
+  const start =
+    before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
+  return { before, after: `${start}${ATTRIBUTES_TITLE}\n${missing.join('\n')}\n` };
+}

@@ -1,0 +1,297 @@
+import { type Compilation, compile, compileAgents } from '../compile/compile.js';
+import type { OutputFile } from '../compile/output-file.js';
+import { type Change, planChanges } from '../compile/plan.js';
+import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { adoptionLosses } from '../import/compare.js';
+import type { Agent } from '../model/agent.js';
+import type { Judgement } from '../policy/judge.js';
+import type { AcceptedDiagnostic } from '../spec/accept.js';
+import type { Config } from '../spec/config.js';
+import { distinctRules, type PolicyRule, type ReadPolicy } from '../spec/policy-rule.js';
+import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import type { Locate } from '../text/locate.js';
+import { once } from '../text/once.js';
+import type { SourceFile } from '../text/source.js';
+import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
+import { filterProblems, isWanted, scopeOf } from './filters.js';
+import { judgeTree } from './judge-tree.js';
+import { withMatrixCause } from './other-matrix.js';
+import {
+  blockedPaths,
+  type ExistingFiles,
+  gitProblems,
+  isBehindLink,
+  isChangedByHand,
+  readExisting,
+} from './output-places.js';
+import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources, sparseProblems } from './project.js';
+import { diskTree, type FileTree, matching } from './tree.js';
+
+/** What a run may set beyond the config. */
+export interface PlanOptions {
+  /** The config's path, relative to the root. Default: `.fsagent/config.yml`, where there is one. */
+  readonly config?: string;
+  readonly matrix?: Matrix;
+  readonly strict?: boolean;
+  /** Only these harnesses; never makes orphans of the others' files. */
+  readonly harnesses?: readonly HarnessId[];
+  /** Only outputs of specs that match these globs; likewise. */
+  readonly specs?: readonly string[];
+  /** Takes over files that fsagent did not write. */
+  readonly adopt?: boolean;
+  /** Takes them over even where their specs say less. */
+  readonly discard?: boolean;
+  /** Agents made in code, in place of the specs: only the files of their `source` are planned and deleted. */
+  readonly agents?: readonly Agent[];
+  /** The file that makes them, relative to the root; the mark of each output names it. */
+  readonly source?: string;
+  /** A run without specs is no error. */
+  readonly allowEmpty?: boolean;
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+  /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
+  readonly policy?: ReadPolicy;
+  /** Called at each stage, to show progress, with the number of specs or files that it is about, once that is known. */
+  readonly onProgress?: (stage: string, count?: number) => void;
+}
+
+/** What a run found and what it would do. With any error there are no changes: such a run does nothing. */
+export interface Plan {
+  readonly ok: boolean;
+  readonly changes: readonly Change[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What specs accept of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
+  readonly config: Config;
+  /** Every output of the specs, changed or not. */
+  readonly outputs: readonly OutputFile[];
+  readonly specs: number;
+  /** The rules by which it was judged, those from elsewhere included. */
+  readonly rules: readonly PolicyRule[];
+  /** Whether files that fsagent does not write break a policy. That fails a check and does not stop a write. */
+  readonly isViolated: boolean;
+}
+
+/** A plan in one word. */
+export type Status = 'in-sync' | 'drift' | 'error';
+
+export const statusOf = ({ ok, changes, isViolated, diagnostics }: Plan): Status => {
+  if (!ok || isViolated) return 'error';
+  return changes.length === 0 && notTakenOver(diagnostics) === 0 ? 'in-sync' : 'drift';
+};
+
+/** How many files were to be taken over and are left as they are. */
+export const notTakenOver = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.filter(({ code }) => code === 'adopt-drops').length;
+
+export interface Checked extends Plan {
+  readonly status: Status;
+}
+
+/** Compares a tree with its specs; writes nothing. */
+export function check(root: string | FileTree, options: PlanOptions = {}): Checked {
+  const planned = plan(root, options);
+  return { ...planned, status: statusOf(planned) };
+}
+
+/** Reads a tree and says what must change in it; writes nothing. */
+export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =>
+  planTree(root, options).planned;
+
+/** A plan, and what was read for it that an audit of the same tree needs too. */
+export interface PlannedTree {
+  readonly planned: Plan;
+  readonly locateInConfig: Locate;
+  /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
+  readonly changedByHand: () => ReadonlySet<string>;
+}
+
+/** Makes the plan of a tree, and keeps what was read for it. */
+export function planTree(root: string | FileTree, options: PlanOptions = {}): PlannedTree {
+  const { run, diagnostics: opened } = openRun(root, options);
+  if (hasErrors(opened)) return failed(run, opened);
+  const compiled = compileSpecs(run);
+  const found = [...opened, ...compiled.diagnostics];
+  if (!compiled.ok) return failed(run, found, compiled.sources.length);
+  options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
+  const compared = compareOutputs(run, compiled);
+  const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
+  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
+  const violations = shown(run, others);
+  const ok = !hasErrors(diagnostics);
+  const planned = {
+    ok,
+    changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
+    diagnostics: inSourceOrder([...diagnostics, ...violations]),
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
+    config: run.config,
+    outputs: compared.outputs,
+    specs: run.code ? run.code.agents.length : compiled.sources.length,
+    rules,
+    isViolated: hasErrors(violations),
+  };
+  const { outputs, existing } = compared;
+  const changedByHand = once(
+    () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
+  );
+  return { planned, locateInConfig: run.locateInConfig, changedByHand };
+}
+
+/** What every stage of a run looks at. */
+interface PlanRun {
+  readonly options: PlanOptions;
+  readonly tree: FileTree;
+  /** The folder on disk, which git can be asked about; a tree from elsewhere has none. */
+  readonly folder: string | undefined;
+  readonly config: Config;
+  readonly locateInConfig: Locate;
+  /** The agents made in code, when the run is about them and not about specs. */
+  readonly code: CodeSource | undefined;
+}
+
+/** Reads the config; says what already stops the run. */
+function openRun(root: string | FileTree, options: PlanOptions) {
+  const folder = typeof root === 'string' ? root : undefined;
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const { agents, source } = options;
+  const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
+  const loaded = loadConfig(tree, options.config, options.registry);
+  const config: Config = {
+    ...loaded.config,
+    ...(options.matrix && { matrix: options.matrix }),
+    ...(options.strict && { strict: true }),
+  };
+  const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+  const hidden =
+    folder === undefined || hasErrors(read) ? [] : sparseProblems(folder, config, options.config);
+  const run: PlanRun = { options, tree, folder, config, locateInConfig: loaded.locate, code };
+  return { run, diagnostics: [...read, ...hidden] };
+}
+
+/** A run that stops before anything is compared. */
+const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): PlannedTree => ({
+  planned: {
+    ok: false,
+    changes: [],
+    diagnostics: shown(run, diagnostics),
+    accepted: [],
+    config: run.config,
+    outputs: [],
+    specs,
+    rules: [],
+    isViolated: false,
+  },
+  locateInConfig: run.locateInConfig,
+  changedByHand: () => new Set(),
+});
+
+/** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
+function shown({ config, options }: PlanRun, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+  return inSourceOrder(config.strict ? wanted.map(asStrict) : wanted);
+}
+
+type CompiledSpecs = Compilation & {
+  readonly sources: readonly SourceFile[];
+  /** The same specs, or some of them, with other settings. */
+  readonly compileAgain: (config: Config, only: ReadonlySet<string>) => Compilation;
+};
+
+function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun): CompiledSpecs {
+  const { onProgress = () => undefined, allowEmpty = false } = options;
+  onProgress('reading specs');
+  const { sources, diagnostics }: Sources = code
+    ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
+    : readSpecs(tree, config, locateInConfig, allowEmpty);
+  const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
+  onProgress(`compiling ${sources.length} specs`, sources.length);
+  const compileAll = (settings: Config, specs: readonly SourceFile[]): Compilation =>
+    code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
+  const compiled = compileAll(config, sources);
+  return {
+    ...compiled,
+    sources,
+    diagnostics: [...diagnostics, ...inCode, ...compiled.diagnostics],
+    compileAgain: (settings, only) =>
+      compileAll(
+        settings,
+        sources.filter(({ path }) => only.has(path)),
+      ),
+  };
+}
+
+interface ComparedOutputs {
+  readonly changes: readonly Change[];
+  /** The outputs the run is about, without those that fsagent leaves alone. */
+  readonly outputs: readonly OutputFile[];
+  readonly unmanaged: ReadonlySet<string>;
+  readonly existing: ExistingFiles;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The outputs against what is in their places. */
+function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): ComparedOutputs {
+  const { tree, folder, config, options, code } = run;
+  const { files, sources } = compiled;
+  const registry = config.registry ?? BUILT_IN_HARNESSES;
+  const existing = readExisting(tree, config, files);
+  const unmanaged = matching([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
+  const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
+    adopt: options.adopt ?? false,
+    isInSync: (path) => existing.inSync.has(path),
+    isUnmanaged: (path) => unmanaged.has(path),
+    folders: foldersOf(config),
+    ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
+    registry,
+  });
+  const losses = options.adopt && !options.discard ? adoptionLosses(planned.changes, files, registry) : [];
+  const inScope = scopeOf(options, sources);
+  const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
+  const isLeft = ({ agent, harness }: Change) =>
+    losses.some((loss) => loss.agent === agent && loss.harness === harness);
+  const wanted = planned.changes.filter((change) => !isLeft(change));
+  const changes = withMatrixCause(wanted, config, compiled.compileAgain).filter(inScope);
+  const unread = outputs.filter(({ path }) => !existing.inSync.has(path) && !existing.texts.has(path));
+  return {
+    changes,
+    outputs,
+    unmanaged,
+    existing,
+    diagnostics: [
+      ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
+        ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
+      ),
+      ...(isEmptied(run, sources, planned.changes) ? [diagnose('no-specs', undefined, {})] : []),
+      ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+      ...(folder === undefined ? [] : gitProblems(folder, outputs, changes)),
+      ...filterProblems(options, {
+        specs: sources.map(({ path }) => path),
+        harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
+      }),
+    ],
+  };
+}
+
+/** Whether the specs of existing files are all gone, which is no project of code alone. */
+const isEmptied = (
+  { config, options, code }: PlanRun,
+  sources: readonly SourceFile[],
+  changes: readonly Change[],
+): boolean =>
+  !code &&
+  !options.allowEmpty &&
+  sources.length === 0 &&
+  mayBeCodeAlone(config) &&
+  changes.some(({ cause }) => cause === 'orphan');
+
+function judgeOutputs(
+  { tree, config, locateInConfig, options }: PlanRun,
+  outputs: readonly OutputFile[],
+  unmanaged: ReadonlySet<string>,
+): Judgement & { readonly rules: readonly PolicyRule[] } {
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+  if (rules.length === 0) return { ours: [], others: [], rules };
+  return { ...judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
+}

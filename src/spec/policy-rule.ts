@@ -1,0 +1,180 @@
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { checkSchema } from '../model/schema.js';
+import { distinct, kindsOf, type NamedToolKind, type ToolKind } from '../model/tools.js';
+import { type Diagnostic, diagnose, type Severity } from '../text/diagnostics.js';
+import { isRecord, type Locate, type Path } from '../text/locate.js';
+import { type Location, locator, type SourceFile } from '../text/source.js';
+import { readYaml } from '../text/yaml.js';
+import { type COVERAGES, policyFileSchema } from './policy-schema.js';
+
+/** One rule of a policy. */
+export interface PolicyRule {
+  readonly name: string;
+  /** An agent may not have all of these. */
+  readonly together?: readonly NamedToolKind[];
+  /** An agent may have none of these. */
+  readonly forbid?: readonly NamedToolKind[];
+  /** An agent may have these only, and no MCP, custom or unknown tool. */
+  readonly allow?: readonly NamedToolKind[];
+  /** An agent may have only what is named. */
+  readonly closed?: true;
+  /** Patterns of `server` or `server/tool`: an agent may use no other. */
+  readonly mcp?: readonly string[];
+  /** The values that fields of a harness may have. */
+  readonly fields?: FieldLimits;
+  /** Whether what an agent can have done by others counts too. */
+  readonly reach: boolean;
+  /** Patterns of names; left out, every agent. */
+  readonly agents?: readonly string[];
+  /** Left out, every harness. */
+  readonly harnesses?: readonly HarnessId[];
+  readonly severity: Severity;
+  readonly covers: (typeof COVERAGES)[number];
+  readonly except: readonly PolicyException[];
+  /** It is from a file for several projects, so that it may well match nothing in one of them. */
+  readonly isShared?: true;
+  /** Where the rule is. */
+  readonly at?: Location;
+}
+
+export type FieldLimits = Readonly<Partial<Record<HarnessId, Readonly<Record<string, readonly unknown[]>>>>>;
+
+/** Agents that may break a rule, and why. */
+export interface PolicyException {
+  readonly agents: readonly string[];
+  readonly harnesses?: readonly HarnessId[];
+  readonly reason: string;
+  readonly at?: Location;
+}
+
+/** The keys of a rule that ask something of an agent. */
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'] as const;
+
+/** Rules, and what is wrong with the text they are from. */
+export interface ReadPolicy {
+  readonly rules: readonly PolicyRule[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The rules of one file, and where its keys are. */
+export interface PolicyFile extends ReadPolicy {
+  readonly locate: Locate;
+}
+
+/** Reads a file with further rules: `policy` as in a config, and nothing else. */
+export function readPolicy(
+  source: SourceFile,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): PolicyFile {
+  const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+  const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+  if (!isRecord(value)) {
+    const got = Array.isArray(value)
+      ? 'a list'
+      : value === null || value === undefined
+        ? 'nothing'
+        : 'plain text';
+    const problem = diagnose('not-a-map', locate([]), { got });
+    return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem], locate };
+  }
+  const problems = [
+    ...diagnostics,
+    ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
+  ];
+  if (problems.length > 0) return { rules: [], diagnostics: problems, locate };
+  const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
+  return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
+}
+
+/** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */
+export function distinctRules(rules: readonly PolicyRule[]): readonly PolicyRule[] {
+  const byText = new Map<string, PolicyRule>();
+  for (const rule of rules) {
+    const { at: _, isShared: __, except, ...asked } = rule;
+    const text = JSON.stringify([asked, except.map(({ at: ___, ...exception }) => exception)]);
+    if (!byText.has(text)) byText.set(text, rule);
+  }
+  return [...byText.values()];
+}
+
+/** A rule as written, once its schema has been checked. */
+type WrittenRule = Partial<Omit<PolicyRule, 'name' | 'together' | 'forbid' | 'allow' | 'closed' | 'at'>> & {
+  readonly name: string;
+  readonly together?: readonly ToolKind[];
+  readonly forbid?: readonly ToolKind[];
+  readonly allow?: readonly ToolKind[];
+  readonly closed?: boolean;
+};
+
+/** Makes rules of the value of `policy`. Its schema must have been checked. */
+export function rulesFrom(policy: unknown, locate: Locate): ReadPolicy {
+  const written = (policy ?? []) as readonly WrittenRule[]; // what the schema says
+  return {
+    rules: written.map((rule, index) => ruleFrom(rule, ['policy', index], locate)),
+    diagnostics: [
+      ...sameNames(written, locate),
+      ...written.flatMap((rule, index) => [...voidParts(rule, ['policy', index], locate)]),
+    ],
+  };
+}
+
+function ruleFrom(rule: WrittenRule, path: Path, locate: Locate): PolicyRule {
+  const { together, forbid, allow, closed, except = [], ...rest } = rule;
+  return {
+    reach: false,
+    severity: 'error',
+    covers: 'all',
+    ...rest,
+    ...(together && { together: distinct(together.flatMap(kindsOf)) }),
+    ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
+    ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
+    ...(closed && { closed }),
+    except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
+    ...withPlace(locate([...path, 'name'])),
+  };
+}
+
+const withPlace = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
+
+function* sameNames(rules: readonly WrittenRule[], locate: Locate): Iterable<Diagnostic> {
+  const seen = new Set<string>();
+  for (const [index, { name }] of rules.entries()) {
+    if (seen.has(name)) yield diagnose('duplicate-policy', locate(['policy', index, 'name']), { name });
+    seen.add(name);
+  }
+}
+
+/** A part of a rule that asks for nothing looks like protection and is none. */
+function* voidParts(rule: WrittenRule, path: Path, locate: Locate): Iterable<Diagnostic> {
+  const { name, reach } = rule;
+  const demands = DEMANDS.filter((key) => rule[key] !== undefined);
+  for (const [key, why] of Object.entries(VOID_PARTS)) {
+    const problem = why(rule);
+    if (problem !== undefined) yield diagnose('void-policy', locate([...path, key]), { name, why: problem });
+  }
+  if (demands.length === 0) {
+    const why = `it has none of ${DEMANDS.join(', ')}`;
+    yield diagnose('void-policy', locate([...path, 'name']), { name, why });
+  } else if (reach && demands.every((key) => key === 'fields'))
+    yield diagnose('void-policy', locate([...path, 'reach']), {
+      name,
+      why: '"reach" says nothing of fields',
+    });
+}
+
+const isEmpty = (list: readonly unknown[] | undefined): boolean => list?.length === 0;
+
+/** By the key to point at: why it asks for nothing, if so. */
+const VOID_PARTS: Readonly<Record<string, (rule: WrittenRule) => string | undefined>> = {
+  together: ({ together }) =>
+    together && distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+  forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
+  closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
+  fields: ({ fields }) =>
+    fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
+      ? '"fields" names no field'
+      : undefined,
+  agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
+  harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+};

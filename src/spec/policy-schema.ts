@@ -1,0 +1,141 @@
+import type { Harness } from '../harness/harness.js';
+import { suggestTool } from '../harness/tool-names.js';
+import type { ObjectSchema, Schema } from '../model/schema.js';
+import { TOOL_KINDS } from '../model/tools.js';
+import { harnessWord } from './spec-schema.js';
+
+/** `all`: files that fsagent does not write too. */
+export const COVERAGES = ['specs', 'all'] as const;
+
+const line: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+  expected: 'one line of text',
+};
+
+const tools = (description: string): Schema => ({
+  type: 'list',
+  description,
+  items: {
+    type: 'string',
+    values: TOOL_KINDS,
+    unknown: 'unknown-tool',
+    inPolicy: true,
+    suggest: suggestTool,
+  },
+});
+
+/** To compare a pattern with a name takes the product of their lengths. */
+const agentPattern: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: /^(?!.{201})[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+  expected: 'one line of at most 200 characters',
+};
+
+const agentPatterns: Schema = {
+  type: 'list',
+  description: 'Names of agents; * is any text, ? one character.',
+  items: agentPattern,
+};
+
+/** `server`, `server/tool`, with `*` and `?` in either. */
+const mcpPattern: Schema = {
+  type: 'string',
+  pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+  expected: 'server or server/tool of at most 200 characters, with * for any text',
+};
+
+/** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
+function itemsOf(field: Schema): Schema {
+  const simple = simpleIn(field);
+  const [only] = simple;
+  return simple.length === 1 && only ? only : { type: 'either', of: simple.length > 0 ? simple : ANY_SIMPLE };
+}
+
+const ANY_SIMPLE: readonly Schema[] = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+
+function simpleIn(field: Schema): readonly Schema[] {
+  switch (field.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return [field];
+    case 'list':
+      return simpleIn(field.items);
+    case 'either':
+      return field.of.flatMap(simpleIn);
+    case 'map':
+    case 'object':
+    case 'any':
+      return [];
+  }
+}
+
+const fieldLimits = ({ title, fields }: Harness): ObjectSchema => ({
+  type: 'object',
+  description: `Fields of ${title} and the values that they may have; an empty list: none.`,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, { type: 'list', items: itemsOf(field) }]),
+  ),
+});
+
+const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
+  const harnesses: Schema = {
+    type: 'list',
+    description: 'The harnesses it is about; left out, all.',
+    items: harnessWord(registry),
+  };
+  return {
+    type: 'object',
+    required: ['name'],
+    fields: {
+      name: { ...line, description: 'What reports call the rule.' },
+      together: tools('An agent may not have all of these.'),
+      forbid: tools('An agent may have none of these.'),
+      allow: tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+      closed: { type: 'boolean', description: 'An agent may have only what is named.' },
+      mcp: {
+        type: 'list',
+        description: 'The MCP servers, or their tools, that an agent may use; no others.',
+        items: mcpPattern,
+      },
+      fields: {
+        type: 'object',
+        description: 'What fields of a harness may say.',
+        fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+      },
+      reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
+      agents: agentPatterns,
+      harnesses,
+      severity: { type: 'string', values: ['error', 'warning', 'info'] },
+      covers: {
+        type: 'string',
+        values: COVERAGES,
+        description: 'specs: only agents with a spec. all: every agent file, which is the default.',
+      },
+      except: {
+        type: 'list',
+        description: 'Agents that may break the rule, with the reason.',
+        items: {
+          type: 'object',
+          required: ['agents', 'reason'],
+          fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+        },
+      },
+    },
+  };
+};
+
+/** What `policy` may hold, in a config or in a file of its own. */
+export const policySchema = (registry: readonly Harness[]): Schema => ({
+  type: 'list',
+  description: 'What the agents may be granted, judged on what each harness really grants.',
+  items: ruleSchema(registry),
+});
+
+/** A file of its own with further rules. */
+export const policyFileSchema = (registry: readonly Harness[]): ObjectSchema => ({
+  type: 'object',
+  required: ['policy'],
+  fields: { $schema: { type: 'string' }, policy: policySchema(registry) },
+});

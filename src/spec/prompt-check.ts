@@ -1,0 +1,110 @@
+import { suggestTool } from '../harness/tool-names.js';
+import { isAlias, isToolKind, type ToolKind } from '../model/tools.js';
+import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
+import { mergeConflictAt } from '../text/merge-conflict.js';
+import { nearest } from '../text/nearest.js';
+import { onceFor } from '../text/once.js';
+import type { Location } from '../text/source.js';
+import type { PromptPart, PromptPlace, Variables } from './prompt.js';
+import type { Tag } from './prompt-tags.js';
+
+type LocatePlace = (place: PromptPlace) => Location | undefined;
+
+/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
+export const checkPrompt = (
+  parts: readonly PromptPart[],
+  variables: Variables,
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] => [
+  ...parts.flatMap((part) =>
+    typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject),
+  ),
+  ...checkSections(parts, locate, subject),
+  ...checkConflict(parts, locate, subject),
+];
+
+/** A merge conflict that git left would be written into every file. One in a block of code is an example. */
+function checkConflict(
+  parts: readonly PromptPart[],
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] {
+  const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
+  const at = mergeConflictAt(text);
+  if (at === undefined || isInFence(text.slice(0, at))) return [];
+  const [line = ''] = text.slice(at).split('\n', 1);
+  return [diagnose('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
+}
+
+const isInFence = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
+
+function checkPart(
+  part: Exclude<PromptPart, string>,
+  variables: Variables,
+  at: Location | undefined,
+  subject: Subject,
+): readonly Diagnostic[] {
+  if ('tag' in part) return [];
+  if ('malformed' in part) return [diagnose('bad-placeholder', at, { text: part.malformed }, subject)];
+  if ('nearTag' in part) return [diagnose('near-section', at, part.nearTag, subject)];
+  if ('variable' in part) {
+    if (Object.hasOwn(variables, part.variable)) return [];
+    const near = nearest(part.variable, comparedNames(variables));
+    return [diagnose('unknown-variable', at, { name: part.variable, near }, subject)];
+  }
+  if (!isToolKind(part.tool)) {
+    const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true } as const;
+    return [diagnose('unknown-tool', at, facts, subject)];
+  }
+  return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+}
+
+/** A prompt may name thousands of unknown variables, and a config have thousands of known ones. */
+const comparedNames = onceFor((variables: Variables): readonly string[] => {
+  const names = Object.keys(variables);
+  return names.length > MOST_COMPARED ? [] : names;
+});
+
+const MOST_COMPARED = 200;
+
+/** Each section ends, and before the one around it does. */
+function checkSections(
+  parts: readonly PromptPart[],
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const open: { readonly tag: Tag; readonly place: PromptPlace }[] = [];
+  const counts = new Map<string, number>(); // of the open sections, by harness
+  const count = ({ harness }: Tag, step: 1 | -1) => counts.set(harness, (counts.get(harness) ?? 0) + step);
+  for (const part of parts) {
+    if (typeof part === 'string' || !('tag' in part)) continue;
+    const { tag, place } = part;
+    if (tag.sign !== '/') {
+      open.push({ tag, place });
+      count(tag, 1);
+      continue;
+    }
+    const innermost = open.at(-1)?.tag;
+    if (innermost?.harness !== tag.harness) {
+      const facts = { text: tag.text, open: innermost?.text };
+      found.push(diagnose('crossed-section', locate(place), facts, subject));
+    }
+    if (!counts.get(tag.harness)) continue; // it closes nothing
+    for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
+      count(last.tag, -1);
+  }
+  const unclosed = open.map(({ tag, place }) =>
+    diagnose('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject),
+  );
+  return [...found, ...unclosed];
+}
+
+export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Subject): Diagnostic =>
+  diagnose(
+    'deprecated-tool',
+    at,
+    { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' },
+    { ...subject, tool: kind },
+  );

@@ -1,0 +1,96 @@
+import type { ToolDecision } from '../compile/resolve-tools.js';
+import type { Harness, HarnessId, Matrix, ToolFormat } from '../harness/harness.js';
+import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { PlaceOptions } from '../harness/places.js';
+import type { HarnessBlock } from '../model/agent.js';
+import type { UnsupportedSeverity } from '../reading/grants.js';
+import { type Code, type Diagnostic, diagnose } from '../text/diagnostics.js';
+import { nearest } from '../text/nearest.js';
+import { type FieldWriter, fieldWriter } from '../text/yaml-text.js';
+import type { Models } from './model.js';
+import type { Variables } from './prompt.js';
+
+/** What a run may set for one harness. */
+export interface HarnessOptions extends PlaceOptions {
+  readonly toolFormat?: ToolFormat;
+  /** Fields for every agent, below what its own block says. */
+  readonly frontmatter?: HarnessBlock;
+}
+
+/** What a run may set; every part has a default. */
+export interface CompileOptions {
+  /** The target harnesses, each with its own settings. Default: the three of the specification. */
+  readonly harnesses?: Readonly<Partial<Record<HarnessId, HarnessOptions>>>;
+  /** Every harness the run knows. Default: the built-in ones. Add your own: `[...BUILT_IN_HARNESSES, mine]`. */
+  readonly registry?: readonly Harness[];
+  /** Default `specification`, exactly as specified; `fsagent init` chooses `verified`. */
+  readonly matrix?: Matrix;
+  readonly toolFormat?: ToolFormat;
+  /** The severity when a harness does not have a tool. Default `info`. */
+  readonly onUnsupported?: UnsupportedSeverity;
+  /** Warnings are errors. */
+  readonly strict?: boolean;
+  /** The codes that specs may accept under `strict`. */
+  readonly acceptable?: readonly Code[];
+  readonly models?: Models;
+  readonly variables?: Variables;
+}
+
+/** A harness that a run writes for, with its settings. */
+export interface Target {
+  readonly harness: Harness;
+  readonly options: HarnessOptions;
+}
+
+/** The settings of one run with every default filled in, and what it has to work out only once. */
+export interface Run {
+  readonly registry: readonly Harness[];
+  readonly targets: readonly Target[];
+  /** What is wrong with the options themselves. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly matrix: Matrix;
+  readonly toolFormat: ToolFormat;
+  readonly onUnsupported: UnsupportedSeverity;
+  readonly strict: boolean;
+  readonly acceptable: readonly Code[];
+  readonly models: Models;
+  readonly variables: Variables;
+  /** A team's agents have few different lists of tools; each is resolved once. */
+  readonly decisions: Map<string, ToolDecision>;
+  readonly writeFields: FieldWriter;
+}
+
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+export function startRun(options: CompileOptions): Run {
+  const registry = options.registry ?? BUILT_IN_HARNESSES;
+  const wanted = (id: HarnessId): boolean =>
+    options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
+  return {
+    registry,
+    targets: registry
+      .filter(({ id }) => wanted(id))
+      .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+    diagnostics: unknownIds(options, registry),
+    matrix: options.matrix ?? 'specification',
+    toolFormat: options.toolFormat ?? 'auto',
+    onUnsupported: options.onUnsupported ?? 'info',
+    strict: options.strict ?? false,
+    acceptable: options.acceptable ?? [],
+    models: options.models ?? {},
+    variables: options.variables ?? {},
+    decisions: new Map(),
+    writeFields: fieldWriter(),
+  };
+}
+
+/** The harness with an id, if the run knows it. */
+export const harnessOf = (registry: readonly Harness[], id: HarnessId): Harness | undefined =>
+  registry.find((each) => each.id === id);
+
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }: CompileOptions, registry: readonly Harness[]): readonly Diagnostic[] {
+  const known = registry.map(({ id }) => id);
+  return Object.keys(harnesses)
+    .filter((id) => !known.includes(id))
+    .map((name) => diagnose('unknown-harness', undefined, { name, near: nearest(name, known), known }));
+}
