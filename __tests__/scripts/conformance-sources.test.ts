@@ -34,3 +34,13 @@ test('a new file is a change too', () => {
   );
   expect(changed).toEqual(['cline']);
 });
+
+test('a file that is moved, or imports from where another is now, is none', () => {
+  const moved = new Map(
+    [...FILES].map(([path, text]) => [path, text.replaceAll(" from '../", " from '../../elsewhere/")]),
+  );
+  expect(moved).not.toEqual(FILES);
+  expect(HARNESS_IDS.map((id) => sourcesOf(moved, HARNESS_IDS, id))).toEqual(
+    HARNESS_IDS.map((id) => sourcesOf(FILES, HARNESS_IDS, id)),
+  );
+});

@@ -29,9 +29,20 @@ export function sourcesOf(files: ReadonlyMap<string, string>, ids: readonly stri
     for (const imported of importsOf(path, files.get(path) ?? ''))
       if (aboutAny.has(imported)) found.add(imported);
   const hash = createHash('sha256');
-  for (const path of [...found].sort()) hash.update(`${path}\n${files.get(path)}\n`);
+  const parts = [...found].map((path) => `${nameIn(path)}\n${withoutImports(files.get(path) ?? '')}\n`);
+  for (const part of parts.sort()) hash.update(part);
   return hash.digest('hex').slice(0, 16);
 }
+
+/** Where a folder is makes no difference. */
+const nameIn = (path: string): string =>
+  FOLDERS.reduce(
+    (name, folder) => (name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name),
+    path,
+  );
+
+/** An import says where something is, and the files that count are among those of the hash. */
+const withoutImports = (text: string): string => text.replaceAll(/^import [^;]*;\n/gm, '');
 
 const importsOf = (path: string, text: string): readonly string[] =>
   [...text.matchAll(/ from '(\.{1,2}\/[^']+)\.js'/g)].map(
