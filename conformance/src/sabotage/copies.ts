@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PURE } from '../../../scripts/phases.mjs';
 import type { Fault } from './faults.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -15,10 +16,10 @@ export async function copyWith(fault: Fault): Promise<string> {
   const { path, text } = place;
   await mkdir(COPIES, { recursive: true });
   const copy = await mkdtemp(join(COPIES, 'lib-'));
-  await cp(join(LIBRARY, 'core'), join(copy, 'core'), { recursive: true });
+  for (const folder of PURE) await cp(join(LIBRARY, folder), join(copy, folder), { recursive: true });
   await writeFile(join(copy, 'package.json'), '{ "type": "module" }\n');
   await writeFile(
-    join(copy, 'core', path),
+    join(copy, path),
     text.replace(fault.from, () => fault.to),
   );
   return copy;
@@ -41,16 +42,21 @@ export async function requirePlaces(faults: readonly Fault[]): Promise<void> {
 type Place = { readonly path: string; readonly text: string };
 
 async function textsOfLibrary(): Promise<readonly Place[]> {
-  const paths = await readdir(join(LIBRARY, 'core'), { recursive: true });
+  const paths = await Promise.all(
+    PURE.map(async (folder) =>
+      (await readdir(join(LIBRARY, folder), { recursive: true })).map((path) => join(folder, path)),
+    ),
+  );
   return Promise.all(
     paths
+      .flat()
       .filter((path) => path.endsWith('.js'))
-      .map(async (path) => ({ path, text: await readFile(join(LIBRARY, 'core', path), 'utf8') })),
+      .map(async (path) => ({ path, text: await readFile(join(LIBRARY, path), 'utf8') })),
   );
 }
 
 /** A place is found by its text, so code may move; a file that has it twice is two places. */
 const placesIn = (texts: readonly Place[], { within = '', from }: Fault): readonly Place[] =>
   texts
-    .filter(({ path }) => join('core', path).includes(within))
+    .filter(({ path }) => path.includes(within))
     .flatMap((place) => Array.from({ length: place.text.split(from).length - 1 }, () => place));
