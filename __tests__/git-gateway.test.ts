@@ -27,6 +27,7 @@ import {
 import { lookAt, openView } from '../src/project/git-gateway.js';
 import { environmentFor, findGit, safePath } from '../src/project/git-program.js';
 import { findRepository, gitTop, isTrusted, trustCheckout } from '../src/project/git-repository.js';
+import { onUnix } from './support/on-unix.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-gateway-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -56,7 +57,6 @@ function repository(files: Readonly<Record<string, string>>, ...init: readonly s
   return root;
 }
 
-const onUnix: typeof test.skip = process.platform === 'win32' ? test.skip : test;
 /** Only root can give files away. */
 const asRoot: typeof test.skip = process.getuid?.() === 0 ? test : test.skip;
 

@@ -8,6 +8,7 @@ import { trackedPaths } from '../src/project/git-index.js';
 import { findRepository } from '../src/project/git-repository.js';
 import { gitTree } from '../src/project/git-tree.js';
 import { diskTree, literally, memoryTree } from '../src/project/tree.js';
+import { describeOnUnix, onUnix } from './support/on-unix.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-trees-')));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -58,8 +59,7 @@ describe('a backslash in a name', () => {
     expect(auditProject(tree).agents.length).toBeGreaterThan(2);
   });
 
-  // Windows has no such names.
-  (process.platform === 'win32' ? test.skip : test)('is part of it, on disk and in a commit', () => {
+  onUnix('is part of it, on disk and in a commit', () => {
     const root = join(base, 'backslash');
     const git = (...words: readonly string[]): Buffer => {
       const env = { PATH: process.env.PATH, HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
@@ -80,8 +80,7 @@ describe('a backslash in a name', () => {
   });
 });
 
-// Windows has no named pipes among its files.
-(process.platform === 'win32' ? describe.skip : describe)('a pipe', () => {
+describeOnUnix('a pipe', () => {
   const root = join(base, 'pipe');
   const pipe = (path: string): void => {
     mkdirSync(join(root, dirname(path)), { recursive: true });

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
-import { onUnix, useGitHub } from './support/bed.js';
+import { useGitHub } from './support/bed.js';
 import {
   type Content,
   changedBetween,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, type Ran, runAction } from './support/action.js';
-import { onUnix, useGitHub, writesOf } from './support/bed.js';
+import { useGitHub, writesOf } from './support/bed.js';
 import { commit, type Files, temporaryFolder } from './support/git.js';
 import { READ } from './support/github.js';
 import {

@@ -2,8 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { VERSION } from '../../src/text/version.js';
+import { onUnix } from '../support/on-unix.js';
 import { runAction } from './support/action.js';
-import { onUnix, useGitHub, writesOf } from './support/bed.js';
+import { useGitHub, writesOf } from './support/bed.js';
 import { type Content, commit, files, git, write } from './support/git.js';
 import { READ } from './support/github.js';
 import {

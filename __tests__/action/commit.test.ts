@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
-import { onUnix, useGitHub, writesOf } from './support/bed.js';
+import { useGitHub, writesOf } from './support/bed.js';
 import { changedBetween, commit, commitsOf, type Files, files, filesOf, git, write } from './support/git.js';
 import type { Settings } from './support/github.js';
 import {

@@ -1,8 +1,9 @@
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
-import { onUnix, useGitHub } from './support/bed.js';
+import { useGitHub } from './support/bed.js';
 import {
   type Content,
   changedBetween,

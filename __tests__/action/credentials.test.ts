@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from '@jest/globals';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
-import { onUnix, useGitHub } from './support/bed.js';
+import { useGitHub } from './support/bed.js';
 import { commit, commitsOf, git, temporaryFolder } from './support/git.js';
 import {
   CHANGED_SPEC,

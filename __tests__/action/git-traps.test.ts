@@ -1,8 +1,9 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { FORMS, type Form, makeScene, type Scene } from '../support/git-scenes.js';
 import { TRAPS, type Trap } from '../support/git-traps.js';
+import { onUnix } from '../support/on-unix.js';
 import { runAction } from './support/action.js';
-import { onUnix, useGitHub } from './support/bed.js';
+import { useGitHub } from './support/bed.js';
 import { commit } from './support/git.js';
 import { PROJECT, pullRequestEvent, SPEC, spec, withMain } from './support/project.js';
 

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, type Ran, runAction } from './support/action.js';
-import { onUnix, useGitHub } from './support/bed.js';
+import { useGitHub } from './support/bed.js';
 import { commandsIn } from './support/commands.js';
 import {
   type Content,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { STEPS, TESTS_ON_NODE_24 } from '../../.ci/steps.mjs';
 import { type Result, ratiosOf, report, type Step } from '../../scripts/ci-steps.mjs';
+import { describeOnUnix } from '../support/on-unix.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -43,10 +44,7 @@ async function run(steps: readonly Step[], ...words: readonly string[]) {
 const states = (output: string, steps: readonly Step[]) =>
   steps.map(({ name }) => new RegExp(`^${name} .*?([a-z ]*)$`, 'm').exec(output)?.[1]?.trim());
 
-/** Windows has no FIFOs and no groups of processes; `.ci/run` is for machines that have. */
-const onUnix = process.platform === 'win32' ? describe.skip : describe;
-
-onUnix('the steps of a run', () => {
+describeOnUnix('the steps of a run', () => {
   test('are all in the table, each shown in one piece, the quiet ones not at all', async () => {
     const steps = [
       { name: 'one', run: 'echo begin-one; read line <"$FIFO"; echo "end-one $line"' },

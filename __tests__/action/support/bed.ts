@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { removeFolders } from './git.js';
 import { BOT, type GitHub, type Repository, type Settings, startGitHub } from './github.js';
 import { stopResidents } from './resident.js';
@@ -24,9 +24,6 @@ export function useGitHub(): (settings?: Partial<Settings>) => Repository {
     return github.repository(settings);
   };
 }
-
-/** Windows has neither such names nor such modes. */
-export const onUnix: typeof test.skip = process.platform === 'win32' ? test.skip : test;
 
 /** What a repository was asked to change: no reading, no looking whether a push would do. */
 export const writesOf = ({ asked }: Repository): readonly string[] =>
