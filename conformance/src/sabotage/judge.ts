@@ -9,7 +9,7 @@ import { type HarnessPosition, measureBaseline } from '../measure.js';
 import type { AskedQuestion } from '../question.js';
 import { askReach } from '../reach/ask.js';
 import { serverNames } from '../server-names.js';
-import { everyNameIn, namesIn, runTarget } from '../suite.js';
+import { everyNameIn, runTarget } from '../suite.js';
 import { compileCases, TARGETS, type Target, targetTitle, wrongCells } from '../targets.js';
 import { readTraps } from '../traps.js';
 
@@ -46,10 +46,10 @@ export const wholeSubject = (clis: Remembering, id: HarnessId): Subject => ({
   names: everyNameIn(id, CASES),
 });
 
-/** Only some of the cases. */
+/** Only some of the cases; what a name means is known only where every name is asked. */
 export function smallSubject(clis: Remembering, id: HarnessId, keys: readonly string[]): Subject {
   const chosen = CASES.filter((each) => keys.includes(keyOf(each)));
-  return { clis, id, cases: chosen, names: namesIn(id, chosen) };
+  return { clis, id, cases: chosen, names: everyNameIn(id, CASES) };
 }
 
 export const withCases = (subject: Subject, keys: readonly string[]): Subject => ({
