@@ -75,6 +75,22 @@ export const settled = (page) =>
     return shown >= changed;
   });
 
+/**
+ * Changes the text by keys, and waits for the result. The editor notices a key some time after the browser has taken it; until
+ * then the result of the change before is the last one.
+ * @param {Page} page @param {() => Promise<void>} press
+ */
+export async function type(page, press) {
+  const lastChange = () => performance.getEntriesByName('fsagent: change').at(-1)?.startTime ?? 0;
+  const before = await page.evaluate(lastChange);
+  await press();
+  await page.waitForFunction(
+    (time) => (performance.getEntriesByName('fsagent: change').at(-1)?.startTime ?? 0) > time,
+    before,
+  );
+  await settled(page);
+}
+
 /** Replaces the text in the editor, as a paste does. @param {Page} page @param {string} text */
 export async function write(page, text) {
   await page.focus('#editor .cm-content');

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { options, problems, settled, useBrowser, violations, write } from './browser.mjs';
+import { options, problems, settled, type, useBrowser, violations, write } from './browser.mjs';
 import { load } from './load.mjs';
 
 const { EXAMPLES, judge } = await load('src/playground/examples.ts', 'src/playground/judge.ts');
@@ -60,17 +60,17 @@ describe('the playground', options, () => {
     await page.focus('#tab-text');
     await page.keyboard.press('Tab'); // into the editor
     await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.keyboard.insertText('---\ndescription: Reads.\ntools: [Read, Gerp]\n---\nYou read.\n');
-    await settled(page);
+    await type(page, () => page.keyboard.press('Delete'));
+    await type(page, () =>
+      page.keyboard.insertText('---\ndescription: Reads.\ntools: [Read, Gerp]\n---\nYou read.\n'),
+    );
     assert.deepEqual(await codes(page), ['error unknown-tool']);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab'); // leaves the editor
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), '3:15');
     await page.keyboard.press('Enter'); // to the word
-    await page.keyboard.press('Control+Delete');
-    await page.keyboard.insertText('Grep');
-    await settled(page);
+    await type(page, () => page.keyboard.press('Control+Delete'));
+    await type(page, () => page.keyboard.insertText('Grep'));
     assert.ok(!(await codes(page)).includes('error unknown-tool'));
     assert.match((await page.textContent('#outputs')) ?? '', /Grep/);
 
@@ -80,8 +80,7 @@ describe('the playground', options, () => {
     assert.equal(await page.getAttribute('#tab-config', 'aria-selected'), 'true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+End');
-    await page.keyboard.insertText('policy:\n  - name: nobody-reads\n    forbid: [Read]\n');
-    await settled(page);
+    await type(page, () => page.keyboard.insertText('policy:\n  - name: nobody-reads\n    forbid: [Read]\n'));
     assert.ok((await codes(page)).includes('error policy-violation'));
     await page.close();
   });
@@ -259,10 +258,8 @@ describe('the playground', options, () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await page.evaluate(() => performance.clearMeasures());
-    for (const letter of 'Reviews with great care and says so.') {
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-      await settled(page);
-    }
+    for (const letter of 'Reviews with great care and says so.')
+      await type(page, () => page.keyboard.press(letter === ' ' ? 'Space' : letter));
     const times = await page.evaluate(() =>
       performance
         .getEntriesByType('measure')
