@@ -40,6 +40,7 @@ const common = {
 export default {
   maxWorkers: '100%', // most tests wait for child processes
   testTimeout: 240_000, // a busy machine is no failure, and may be thirty times as slow as a quiet one
+  testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/jest-skipped.mjs'],
   collectCoverageFrom: PURE.map((folder) => `src/${folder}/**/*.ts`),
   projects: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditAgents } from '../src/audit/audit.js';
+import { auditAgents } from '../src/core/index.js';
 import { auditMarkdown } from '../src/report/audit-markdown.js';
 import { formatAudit } from '../src/report/audit-text.js';
 import type { SourceFile } from '../src/text/source.js';

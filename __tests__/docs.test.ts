@@ -125,8 +125,23 @@ describe('docs/tools.md', () => {
   });
 });
 
+describe('CHANGELOG.md', () => {
+  const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const versions = text.match(/^## .*$/gm) ?? [];
+
+  test('is one page until the first version is published', () => {
+    const isPublished = versions.length > 1 || !versions[0]?.endsWith('Unreleased');
+    expect(isPublished || text.length < 5000).toBe(true);
+  });
+
+  test('begins with the version of the package', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(versions[0]).toMatch(new RegExp(`^## ${version} - `));
+  });
+});
+
 describe('docs/diagnostics.md', () => {
-  test('has one row for each code, in the order of the catalogue', () => {
+  test('has one row for each code, in the order of the catalog', () => {
     expect(rowsOf(read('diagnostics.md')).map(([code]) => code)).toEqual(
       DIAGNOSTIC_CODES.map((code) => `[\`${code}\`](#${code})`),
     );

@@ -12,7 +12,7 @@ function surface(): string {
   const options: ts.CompilerOptions = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 };
   const program = ts.createProgram(
     Object.values(entries).map((path) => ROOT + path),
-    { ...options, skipLibCheck: true, types: [] },
+    { ...options, skipLibCheck: true, types: [], noLib: true },
   );
   const checker = program.getTypeChecker();
   return Object.entries(entries)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { auditProject } from '../src/project/audit.js';
+import { auditProject } from '../src/index.js';
 import { trackedPaths } from '../src/project/git-index.js';
 import { findRepository } from '../src/project/git-repository.js';
 import { gitTree } from '../src/project/git-tree.js';

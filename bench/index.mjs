@@ -1,7 +1,9 @@
-// One table: fsagent beside an empty process, a script that only reads, parses and stringifies, and rulesync.
-//   npm run bench [-- --node <path of a Node>] [--rounds 9] [--sizes 3,1000,10000]
+// The ratios that are to be low, and one table: fsagent beside an empty process, a script that only reads, parses and stringifies,
+// and rulesync.
+//   npm run bench [-- --node <path of a Node>] [--rounds 9] [--sizes 3,1000,10000] (--sizes none: the ratios alone)
 import { parseArgs } from 'node:util';
 import { takeTurns } from './measure.mjs';
+import { groupsOf, importTime, MOST_IMPORT_MS, measureGroup } from './ratios.mjs';
 import { openBench } from './runners.mjs';
 
 const { values } = parseArgs({
@@ -12,16 +14,36 @@ const { values } = parseArgs({
   },
 });
 const ROUNDS = Number(values.rounds);
+/** How many agents the ratios import. */
+const AGENTS = 220;
 /** rulesync takes minutes for 10,000 agents, and only its ratio counts. */
 const MOST_FOR_RULESYNC = 1000;
 
 const bench = openBench(values.node);
 try {
+  for (const group of groupsOf(bench, 1000, AGENTS)) {
+    const found = measureGroup(group, ROUNDS);
+    for (const { name, aim } of group.ratios) figure(name, found.get(name) ?? Number.NaN, aim);
+  }
+  figure('import of an agent of three files, ms', importTime(bench, AGENTS, ROUNDS), MOST_IMPORT_MS);
+  if (values.sizes !== 'none') tables();
+} finally {
+  bench.close();
+}
+
+function figure(
+  /** @type {string} */ name,
+  /** @type {number} */ value,
+  /** @type {number | undefined} */ aim,
+) {
+  const wanted = aim === undefined ? '' : `at most ${aim}${value <= aim ? '' : ': MORE'}`;
+  console.log(`${name.padEnd(48)}${value.toFixed(2).padStart(6)}  ${wanted}`.trimEnd());
+}
+
+function tables() {
   row(['specs', 'what', 'wall ms', 'processor ms', 'memory MB', 'times the first']);
   for (const size of values.sizes.split(',').map(Number)) measure(size);
   print(20, [bench.empty(), bench.action(20)]);
-} finally {
-  bench.close();
 }
 
 function measure(/** @type {number} */ size) {
@@ -35,7 +57,7 @@ function measure(/** @type {number} */ size) {
 
 /** @param {number} size @param {readonly import('./measure.mjs').Runner[]} runners */
 function print(size, runners) {
-  const costs = takeTurns(runners, size > 1000 ? Math.min(ROUNDS, 5) : ROUNDS);
+  const costs = takeTurns(runners, { rounds: size > 1000 ? Math.min(ROUNDS, 5) : ROUNDS });
   for (const [index, { wall, processor, memory }] of costs.entries()) {
     const ratio = processor / (costs[0]?.processor ?? Number.NaN);
     const figures = [wall, processor, memory].map((each) => each.toFixed(0));

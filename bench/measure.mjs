@@ -15,8 +15,11 @@ const METER = fileURLToPath(new URL('meter.mjs', import.meta.url));
 const TIMED = 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1';
 const MOST_MEMORY_RUNS = 3;
 
-/** The medians of so many rounds, in ms and MB. @param {readonly Runner[]} runners @param {number} rounds @returns {Cost[]} */
-export function takeTurns(runners, rounds) {
+/**
+ * The medians of so many rounds, in ms and MB. Memory takes runs of its own.
+ * @param {readonly Runner[]} runners @param {{ readonly rounds: number, readonly withMemory?: boolean }} how @returns {Cost[]}
+ */
+export function takeTurns(runners, { rounds, withMemory = true }) {
   const times = runners.map(() => /** @type {Omit<Cost, 'memory'>[]} */ ([]));
   const memories = runners.map(() => /** @type {number[]} */ ([]));
   for (let round = -1; round < rounds; round++) {
@@ -24,7 +27,7 @@ export function takeTurns(runners, rounds) {
       const time = timeOf(runner);
       if (round < 0) continue; // it only warms the disk
       times[index]?.push(time);
-      if (round < MOST_MEMORY_RUNS) memories[index]?.push(memoryOf(runner));
+      if (withMemory && round < MOST_MEMORY_RUNS) memories[index]?.push(memoryOf(runner));
     }
   }
   return times.map((each, index) => ({

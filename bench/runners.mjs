@@ -42,10 +42,10 @@ export function openBench(command = process.execPath) {
   });
 
   /** A checkout with so many agents, in sync. */
-  const project = (/** @type {number} */ count, name = `project-${count}`) => {
+  const project = (/** @type {number} */ count, name = `project-${count}`, hasPolicy = false) => {
     const root = join(folder, name);
     if (existsSync(root)) return root;
-    writeSpecs(root, count);
+    writeSpecs(root, count, hasPolicy);
     spawnSync('git', ['init', '-q'], { cwd: root });
     once(fsagent('write', root, 'write', '--quiet'));
     // As in every checkout where there is something to check.
@@ -60,6 +60,8 @@ export function openBench(command = process.execPath) {
     script: (/** @type {number} */ count) =>
       /** @type {Runner} */ ({ name: 'script', node, words: [script, project(count)] }),
     check: (/** @type {number} */ count) => fsagent('fsagent check', project(count), 'check'),
+    checkPolicy: (/** @type {number} */ count) =>
+      fsagent('fsagent check, a policy', project(count, `policy-${count}`, true), 'check'),
     audit: (/** @type {number} */ count) => fsagent('fsagent audit', project(count), 'audit'),
     write: (/** @type {number} */ count) => {
       const root = project(count, `changed-${count}`);
@@ -70,12 +72,15 @@ export function openBench(command = process.execPath) {
     },
     import: (/** @type {number} */ count) => {
       const root = project(count, `ejected-${count}`);
+      const specs = join(root, '.fsagent/agents');
+      const runner = fsagent('fsagent import', root, 'import', '--dry-run', '--quiet');
+      if (!existsSync(specs)) return runner; // the second one of a project
       const config = join(root, '.fsagent/config.yml');
       const kept = readFileSync(config); // without it the files are read by another matrix than they were written by
       once(fsagent('eject', root, 'eject'));
-      rmSync(join(root, '.fsagent/agents'), { recursive: true });
+      rmSync(specs, { recursive: true });
       writeFileSync(config, kept);
-      return fsagent('fsagent import', root, 'import', '--dry-run', '--quiet');
+      return runner;
     },
     action: (/** @type {number} */ count) =>
       actionRunner(node, join(dist, 'index.js'), project(count), folder),

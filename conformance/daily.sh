@@ -22,5 +22,8 @@ ask 'forced calls' forced --harness "$harness"
 ask 'audit' audit --harness "$harness"
 ask 'reach' reach --harness "$harness"
 ask 'import' import --from "$harness"
-cp conformance/report.json answers/report.json
+case $harness in
+  claude-code | opencode | copilot) npm run --silent conformance:history -- --harness "$harness" || status=1 ;;
+esac
+cp conformance/report.json conformance/history.json answers/
 exit "$status"

@@ -59,12 +59,12 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __webpack_require__(2462);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __webpack_require__(5548);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __webpack_require__(979);
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __webpack_require__(5501);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/policy-files.js
 
 
@@ -91,12 +91,12 @@ function readPolicyFile(folder, path, registry) {
         if (error instanceof TypeError)
             return {
                 rules: [],
-                diagnostics: [(0,diagnostics/* diagnose */.h4)('not-utf8', { file: path, line: 1, column: 1 }, {})],
+                diagnostics: [(0,diagnose/* diagnose */.h4)('not-utf8', { file: path, line: 1, column: 1 }, {})],
                 locate,
             };
         if (!MISSING.includes((0,project_tree/* codeOf */.$N)(error)))
             throw error;
-        return { rules: [], diagnostics: [(0,diagnostics/* diagnose */.h4)('no-policy', undefined, { path })], locate };
+        return { rules: [], diagnostics: [(0,diagnose/* diagnose */.h4)('no-policy', undefined, { path })], locate };
     }
 }
 
@@ -106,9 +106,12 @@ var project = __webpack_require__(8884);
 var action_base = __webpack_require__(8269);
 // EXTERNAL MODULE: ./lib/action/git.js
 var git = __webpack_require__(2158);
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var patterns = __webpack_require__(2179);
 ;// CONCATENATED MODULE: ./lib/policy/compare.js
+
 
 
 /** Everything that the head of a pull request restricts less than its base, each at its line in the head's config. */
@@ -120,7 +123,7 @@ function comparePolicies(base, head, locate) {
         ...added('code', base.code ?? [], head.code ?? []),
         ...added('acceptable', base.acceptable ?? [], head.acceptable ?? []),
     ];
-    return loosenings.map(({ path, part, what }) => (0,diagnostics/* diagnose */.h4)('policy-loosened', locate(path, part), { what }));
+    return loosenings.map(({ path, part, what }) => (0,diagnose/* diagnose */.h4)('policy-loosened', locate(path, part), { what }));
 }
 /** Every loss that a spec of the head accepts and that none of the base did; each harness counts for itself. */
 function compareAccepted(base, head) {
@@ -131,9 +134,9 @@ function compareAccepted(base, head) {
         const added = loss.harnesses.filter((harness) => !known.has(keyOf(loss, harness)));
         if (added.length === 0)
             return [];
-        const about = `"${code}"${tool === undefined ? '' : ` for "${tool}"`} in ${(0,diagnostics/* listed */.KE)(added)}`;
+        const about = `"${code}"${tool === undefined ? '' : ` for "${tool}"`} in ${(0,words/* listed */.K)(added)}`;
         const what = `"${agent}" also accepts ${about} (the reason given: ${reason})`;
-        return [(0,diagnostics/* diagnose */.h4)('policy-loosened', at, { what }, { agent })];
+        return [(0,diagnose/* diagnose */.h4)('policy-loosened', at, { what }, { agent })];
     });
 }
 function comparedRules(base, head) {
@@ -218,6 +221,8 @@ const added = (key, base, head) => head.flatMap((item, index) => base.includes(i
 
 // EXTERNAL MODULE: ./lib/spec/parse.js
 var parse = __webpack_require__(5776);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __webpack_require__(9302);
 ;// CONCATENATED MODULE: ./lib/action/loosened.js
 
 
@@ -225,19 +230,22 @@ var parse = __webpack_require__(5776);
 
 
 /** Everything in which the checkout holds agents back less than the base, each at its line. */
-function compareWithBase({ root, inputs }, base) {
+function compareWithBase({ root, inputs, options: { registry } }, base) {
     const tree = (0,project_tree/* diskTree */.cF)(root);
-    const [before, after] = [(0,project/* loadConfig */.Z9)(base, inputs.config), (0,project/* loadConfig */.Z9)(tree, inputs.config)];
-    if ((0,diagnostics/* hasErrors */.Cs)(after.diagnostics))
+    const [before, after] = [
+        (0,project/* loadConfig */.Z9)(base, inputs.config, registry),
+        (0,project/* loadConfig */.Z9)(tree, inputs.config, registry),
+    ];
+    if ((0,finding/* hasErrors */.Cs)(after.diagnostics))
         return []; // the run itself fails on it
-    return (0,diagnostics/* inSourceOrder */.BM)([
+    return (0,finding/* inSourceOrder */.BM)([
         ...comparePolicies(before.config, after.config, after.locate),
         ...compareAccepted(acceptedIn(base, before.config), acceptedIn(tree, after.config)),
     ]);
 }
 /** Everything in which policy files of this repository ask less than those of the base. */
 const compareFiles = (files) => files.flatMap(({ before, after }) => {
-    if ((0,diagnostics/* hasErrors */.Cs)(after.diagnostics))
+    if ((0,finding/* hasErrors */.Cs)(after.diagnostics))
         return []; // the run itself fails on it
     const restraints = ({ rules }) => ({ policy: rules, unmanaged: [] });
     return comparePolicies(restraints(before), restraints(after), after.locate);
@@ -248,7 +256,7 @@ function acceptedIn(tree, config) {
     return sources
         .filter(({ text }) => MAY_ACCEPT.test(text))
         .flatMap((source) => {
-        const { spec } = (0,parse/* parseSpec */.F9)(source);
+        const { spec } = (0,parse/* parseSpec */.F9)(source, config.registry);
         return (spec?.agent.accept ?? []).map((accepted, index) => {
             const at = spec?.locate(['accept', index]);
             return { ...accepted, agent: spec?.agent.name ?? '', ...(at && { at }) };
@@ -278,7 +286,7 @@ function openJudging(context) {
     const { rules, problems } = readBase(context, paths, lines?.includes(BASE) === true);
     if (!lines)
         return { problems };
-    const ofFiles = readPolicyFiles(context.root, paths);
+    const ofFiles = readPolicyFiles(context.root, paths, context.options.registry);
     return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules] }, problems };
 }
 /** Like every other place of a report. */
@@ -307,18 +315,20 @@ function readBase(context, paths, isAsked) {
     }
 }
 /** The policy files that the base has as well: a pull request can edit them. Another checkout is none of these. */
-function comparedFiles({ root, prefix }, base, paths) {
+function comparedFiles({ root, prefix, options: { registry } }, base, paths) {
     return paths.flatMap((path) => {
         const { source } = (0,project/* readSource */.o$)(base, external_node_path_.posix.join(prefix, path));
         if (!source)
             return [];
-        return [{ before: (0,policy_rule/* readPolicy */.T4)({ ...source, path }), after: readPolicyFile(root, path) }];
+        return [
+            { before: (0,policy_rule/* readPolicy */.T4)({ ...source, path }, registry), after: readPolicyFile(root, path, registry) },
+        ];
     });
 }
 const notCompared = (reason) => (0,problems/* problem */.CC)('base-not-compared', { reason });
 /** A base whose config cannot be read has no rules, and the pull request may be what repairs it. */
-function readBaseConfig({ inputs }, base) {
-    const { config, diagnostics } = (0,project/* loadConfig */.Z9)(base, inputs.config);
+function readBaseConfig({ inputs, options }, base) {
+    const { config, diagnostics } = (0,project/* loadConfig */.Z9)(base, inputs.config, options.registry);
     const found = diagnostics.find(({ code, severity }) => severity === 'error' && code !== 'no-config');
     return {
         rules: (config.policy ?? []).map((rule) => ({ ...rule, isShared: true })),

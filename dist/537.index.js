@@ -17,21 +17,19 @@ export const modules = {
 /* harmony export */   xq: () => (/* binding */ forbiddingRule)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(748);
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5738);
-/* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);
-/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4052);
-/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8884);
-/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2580);
-/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
-/* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3118);
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2835);
+/* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7713);
+/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2332);
+/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8884);
+/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2580);
+/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9252);
+/* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6225);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3118);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
-/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1413);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6859);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1413);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3382);
-
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3382);
 
 
 
@@ -68,21 +66,20 @@ function refresh(context, branch) {
     context.say(`${name} is at ${head.slice(0, 7)} now: checking that commit.`);
     return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
 }
-/** Where a run without special settings reads. */
-const USUAL = [..._project_project_js__WEBPACK_IMPORTED_MODULE_3__/* .CONFIG_PATHS */ .iE, ..._spec_config_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_SPECS */ .zP, ..._harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.flatMap(_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
 /** Runs the engine on a commit, wherever the checkout is. */
 function evaluateCommit({ root, prefix, options }, git, commit) {
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .treeOf */ .g)(git, commit, prefix);
-    tree.list(USUAL); // so that one request fetches it all, where contents are fetched when they are needed
-    return { commit, tree, plan: (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)({ ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) }, options) };
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, commit, prefix);
+    const usual = [..._project_project_js__WEBPACK_IMPORTED_MODULE_4__/* .CONFIG_PATHS */ .iE, ..._spec_config_js__WEBPACK_IMPORTED_MODULE_5__/* .DEFAULT_SPECS */ .zP, ...options.registry.flatMap(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
+    tree.list(usual); // so that one request fetches it all, where contents are fetched when they are needed
+    return { commit, tree, plan: (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .plan */ .et)({ ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) }, options) };
 }
 /** Nothing can be committed: the folder is compared instead, so that drift is reported all the same. */
 function evaluateFolder({ root, options, decision }, blocked) {
-    const evaluated = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    const evaluated = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .plan */ .et)(root, options);
     // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
     const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
     const found = isDue ? blocked : (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(blocked);
-    return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u };
+    return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: _context_js__WEBPACK_IMPORTED_MODULE_8__/* .NO_REPAIR */ .u };
 }
 /**
  * On a pull request GitHub checks out the merge with the base. Its head may be in sync, or have no specs yet, and
@@ -98,7 +95,7 @@ function evaluateMerge(context, branch) {
         return undefined;
     if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
         return undefined;
-    const merge = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    const merge = (0,_project_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .plan */ .et)(root, options);
     const { base } = event.pullRequest;
     const found = (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('update-branch', { branch: branch.name, base });
     const isQuiet = inputs.failOnDrift === false;
@@ -108,7 +105,7 @@ function evaluateMerge(context, branch) {
         plan: merge,
         subject: `the merge with ${base}`,
         problems: isDue ? [isQuiet ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asWarning */ .PQ)(found) : found] : [],
-        repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u,
+        repair: _context_js__WEBPACK_IMPORTED_MODULE_8__/* .NO_REPAIR */ .u,
     };
 }
 const isInSync = ({ evaluated: { plan } }) => plan.ok && plan.changes.length === 0;
@@ -123,10 +120,10 @@ function findHead(event, explicit, git) {
     const blocked = blockedBy(event);
     if (blocked)
         return blocked;
-    const written = explicit ?? branchOfEvent(event) ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOfRef */ .V4)(headRef(git));
+    const written = explicit ?? branchOfEvent(event) ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .branchOfRef */ .V4)(headRef(git));
     if (written === undefined)
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: whyNone(event) });
-    const name = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_11__/* .branchOf */ .W0)(written);
+    const name = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOf */ .W0)(written);
     if (name === undefined)
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: `"${written}" cannot be the name of a branch` });
     const commit = knownHead(event, name, git) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
@@ -135,13 +132,13 @@ function findHead(event, explicit, git) {
 function blockedBy({ name, pullRequest, repository }) {
     if (name === 'pull_request_target')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('pull-request-target', {});
-    if (!pullRequest || (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
+    if (!pullRequest || (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
         return undefined;
     return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('fork-pull-request', {
         repository: pullRequest.head.repository ?? 'a fork that was deleted',
     });
 }
-const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOfRef */ .V4)(ref);
+const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .branchOfRef */ .V4)(ref);
 const headRef = (git) => git.try(['symbolic-ref', '--quiet', 'HEAD']).stdout.toString().trim();
 function whyNone({ ref }) {
     if (ref.startsWith('refs/tags/'))
@@ -165,8 +162,8 @@ async function forbiddingRule({ event, inputs, connect }, branch) {
     try {
         const { rest } = await connect();
         const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
-        const rules = await rest(route, { ...(0,_github_js__WEBPACK_IMPORTED_MODULE_12__/* .repositoryParameters */ .NU)(event.repository), branch });
-        const types = Array.isArray(rules) ? rules.map((rule) => (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .textAt */ .$6)(rule, 'type')) : [];
+        const rules = await rest(route, { ...(0,_github_js__WEBPACK_IMPORTED_MODULE_11__/* .repositoryParameters */ .NU)(event.repository), branch });
+        const types = Array.isArray(rules) ? rules.map((rule) => (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .textAt */ .$6)(rule, 'type')) : [];
         return FORBIDDING.find((type) => types.includes(type));
     }
     catch {
@@ -175,7 +172,7 @@ async function forbiddingRule({ event, inputs, connect }, branch) {
 }
 /** While everything is in sync: what would prevent the next commit. */
 async function rehearse(context, { git, name: branch, evaluated }) {
-    const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_13__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
+    const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_12__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
     if (refusal?.kind === 'refused')
         return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(refusal.problem)];
     const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
@@ -187,7 +184,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return (0,_project_output_places_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
+    return (0,_project_output_places_js__WEBPACK_IMPORTED_MODULE_13__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
 }
 
 
@@ -364,8 +361,10 @@ var action_event = __webpack_require__(3118);
 var action_git = __webpack_require__(2158);
 // EXTERNAL MODULE: ./lib/action/github.js
 var action_github = __webpack_require__(6859);
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __webpack_require__(5501);
+// EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
+var listing = __webpack_require__(3473);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __webpack_require__(2773);
 // EXTERNAL MODULE: ./lib/text/mark.js
 var mark = __webpack_require__(8970);
 // EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
@@ -443,8 +442,8 @@ function changesOnlyOurFiles(git, from, to) {
     const [before, after] = [(0,tree/* treeOf */.g)(git, from), (0,tree/* treeOf */.g)(git, to)];
     const gone = paths.filter((path) => after.kind(path) === 'nothing');
     const there = paths.filter((path) => after.kind(path) !== 'nothing');
-    before.list(gone.map(project_tree/* literally */.Dk)); // what is listed is read together
-    after.list(there.map(project_tree/* literally */.Dk));
+    before.list(gone.map(listing/* literally */.Dk)); // what is listed is read together
+    after.list(there.map(listing/* literally */.Dk));
     return (gone.every((path) => markOf(before, path) !== undefined) &&
         there.every((path) => markOf(after, path)?.intact === true));
 }

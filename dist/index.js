@@ -277,7 +277,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _action_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6920);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
 /* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5673);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4835);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(757);
 /* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6554);
 
 
@@ -349,8 +349,8 @@ var external_node_path_ = __nccwpck_require__(6760);
 var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git.js + 1 modules
 var git = __nccwpck_require__(9613);
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __nccwpck_require__(5501);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __nccwpck_require__(2773);
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __nccwpck_require__(6554);
 ;// CONCATENATED MODULE: ./lib/project/apply.js
@@ -390,10 +390,10 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 29 modules
-var plan = __nccwpck_require__(4052);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
+var plan = __nccwpck_require__(2332);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
 var commit_git = __nccwpck_require__(9252);
 // EXTERNAL MODULE: ./lib/action/context.js
@@ -433,7 +433,7 @@ function updateFolder({ root, options }) {
     const { ok, changes, diagnostics } = (0,plan/* plan */.et)(root, options);
     if (!ok) {
         const first = diagnostics.find(({ severity }) => severity === 'error');
-        return unwritten(first ? (0,text_diagnostics/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
+        return unwritten(first ? (0,finding/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
     }
     try {
         apply(root, changes);
@@ -1495,11 +1495,13 @@ async function loginOf(connect) {
 /* harmony export */ });
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(156);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(748);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(979);
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4581);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1089);
+/* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4581);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
+
 
 
 
@@ -1587,11 +1589,11 @@ const INPUTS = {
         description: 'Only the outputs of these specs: globs below the root, one per line. Default: all.',
         isPlanOption: true,
     }),
-    harnesses: someOf(_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .HARNESS_IDS */ .oo, {
-        description: `Only these harnesses, such as ${_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .AGENT_HARNESSES */ .lO.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+    harnesses: someOf(_harness_registry_js__WEBPACK_IMPORTED_MODULE_1__/* .HARNESS_IDS */ .oo, {
+        description: `Only these harnesses, such as ${_model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__/* .AGENT_HARNESSES */ .l.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
         isPlanOption: true,
     }),
-    matrix: oneOf(_harness_harness_js__WEBPACK_IMPORTED_MODULE_2__/* .MATRICES */ .Fo, undefined, {
+    matrix: oneOf(_harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .MATRICES */ .Fo, undefined, {
         description: 'Overrules the matrix of the config: `specification` or `verified`.',
         isPlanOption: true,
     }),
@@ -1616,7 +1618,7 @@ const INPUTS = {
         expected: 'a token',
         parse: (value) => ({ value }),
     },
-    'fail-on': oneOf(_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .SEVERITIES */ .oC, undefined, {
+    'fail-on': oneOf(_text_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .SEVERITIES */ .oC, undefined, {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
     'sarif-file': text('a path below the workspace', relativePath, {
@@ -1687,7 +1689,7 @@ function readInput(name, env) {
         return [parsed.value, []];
     return [
         empty,
-        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(got, words) })),
+        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)(got, words) })),
     ];
 }
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -1709,8 +1711,8 @@ function unknownInputs(env) {
         .sort()
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
         .map((name) => {
-        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
+        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
     });
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
@@ -1752,21 +1754,21 @@ function contradictions(inputs) {
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
     }
     if (branch !== undefined && ['check', 'write', 'audit'].includes(mode)) {
         const why = `"mode: ${mode}" commits to no branch`;
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
     if (pullRequestBranch !== undefined && root.length > 1) {
         const why = 'each root has a pull request of its own';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
     }
     const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
     for (const [one, why] of Object.entries(foreign)) {
         const value = Object.entries(inputs).find(([name]) => name === camelCase(one))?.[1];
         if (value !== undefined && value !== false)
-            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
+            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
     }
     return found;
 }
@@ -2048,160 +2050,64 @@ function openPatch(temp) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CC: () => (/* binding */ problem),
 /* harmony export */   PQ: () => (/* binding */ asWarning),
-/* harmony export */   Vw: () => (/* binding */ formatProblem),
 /* harmony export */   vZ: () => (/* binding */ asInfo)
 /* harmony export */ });
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(979);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+
 
 
 const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOGUE = {
-    'unknown-input': {
-        severity: 'error',
-        message: ({ name, near }) => `There is no input "${name}".${(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .au)(near)}`,
-    },
-    'bad-input': {
-        severity: 'error',
-        message: ({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .au)(near)}`,
-    },
-    'contradictory-inputs': {
-        severity: 'error',
-        message: ({ one, other, why }) => `The inputs "${one}" and "${other}" contradict each other: ${why}.`,
-    },
-    'no-checkout': {
-        severity: 'error',
-        message: () => 'There is no git checkout with a remote "origin" here. Run actions/checkout before this step.',
-    },
-    'no-branch': {
-        severity: 'error',
-        message: ({ why }) => `No branch to commit to: ${why}. Name one with the input "branch".`,
-    },
-    'branch-missing': {
-        severity: 'error',
-        message: ({ branch }) => `The branch ${branch} is not on the remote. Was it deleted, or the input "branch" misspelt?`,
-    },
-    'fork-pull-request': {
-        severity: 'error',
-        message: ({ repository }) => `The pull request comes from ${repository}, where this token may not write. ` +
-            'Its author can apply the patch of this run, or fix it with the command that this run prints.',
-    },
-    'dependabot-pull-request': {
-        severity: 'info',
-        message: () => 'Dependabot started this run, and its token may not write unless the job has "permissions: contents: write". ' +
-            'Add that permission, or apply the patch of this run.',
-    },
-    'pull-request-target': {
-        severity: 'error',
-        message: () => 'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anyone may send. ' +
-            'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
-    },
-    'missing-commit': {
-        severity: 'error',
-        message: ({ commit, reason }) => `The commit ${commit} is not in this clone and could not be fetched: ${reason}. ` +
-            'Let actions/checkout keep its credentials, give this step a token with "contents: read", or check out with "fetch-depth: 0".',
-    },
-    'missing-permission': {
-        severity: 'error',
-        message: ({ permission, what }) => `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`,
-    },
-    'protected-branch': {
-        severity: 'error',
-        message: ({ branch, reason }) => `A rule protects the branch ${branch}: ${reason}. ` +
-            'Use "mode: pull-request", or the token of an App that may bypass the rule.',
-    },
-    'pull-requests-forbidden': {
-        severity: 'error',
-        message: () => 'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
-            '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.',
-    },
-    'push-refused': {
-        severity: 'error',
-        message: ({ what, reason }) => `GitHub refused to ${what}: ${reason}`,
-    },
-    'bad-token': {
-        severity: 'error',
-        message: ({ what }) => `GitHub does not accept the token, so it was not possible to ${what}. ` +
-            'It is wrong, expired or revoked: the token of a job ends with the job, that of an App after an hour.',
-    },
-    'rate-limited': {
-        severity: 'error',
-        message: ({ what, seconds }) => `GitHub limits the requests of this token, so it was not possible to ${what}. ` +
-            `Run the job again ${seconds === undefined ? 'later' : `in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(Math.ceil(seconds / 60), 'minute')}`}, or run fewer jobs at once.`,
-    },
-    'server-failed': {
-        severity: 'error',
-        message: ({ what, reason }) => `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`,
-    },
-    'mode-lost': {
-        severity: 'error',
-        message: ({ path }) => `${path} is executable, and a commit by the API would remove that mode. ` +
-            'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
-    },
-    'other-repository': {
-        severity: 'error',
-        message: ({ origin, repository }) => `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
-            'Use "commit-method: git" and "mode: commit".',
-    },
-    'no-token': {
-        severity: 'error',
-        message: ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,
-    },
-    'race-lost': {
-        severity: 'error',
-        message: ({ branch, attempts }) => `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`,
-    },
-    'foreign-branch': {
-        severity: 'error',
-        message: ({ branch }) => `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
-            'Merge or move those commits, then delete the branch.',
-    },
-    'update-branch': {
-        severity: 'error',
-        message: ({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
-    },
-    'api-refused': {
-        severity: 'info',
-        message: ({ reason }) => `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`,
-    },
-    'comment-left-out': {
-        severity: 'info',
-        message: ({ why }) => `No comment: ${why}. The job summary says the same.`,
-    },
-    'run-failed': { severity: 'error', message: ({ reason }) => reason },
-    'checkout-not-written': {
-        severity: 'warning',
-        message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
-    },
-    'branch-left': {
-        severity: 'warning',
-        message: ({ branch, reason }) => `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`,
-    },
-    'inexact-commit': {
-        severity: 'error',
-        message: ({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
-            `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
-    },
-    'base-unreadable': {
-        severity: 'warning',
-        message: ({ reason }) => `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`,
-    },
-    'base-not-compared': {
-        severity: 'warning',
-        message: ({ reason }) => `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`,
-    },
+const CATALOG = {
+    'unknown-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, near }) => `There is no input "${name}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .a)(near)}`),
+    'bad-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .a)(near)}`),
+    'contradictory-inputs': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ one, other, why }) => `The inputs "${one}" and "${other}" contradict each other: ${why}.`),
+    'no-checkout': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'There is no git checkout with a remote "origin" here. Run actions/checkout before this step.'),
+    'no-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ why }) => `No branch to commit to: ${why}. Name one with the input "branch".`),
+    'branch-missing': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch }) => `The branch ${branch} is not on the remote. Was it deleted, or the input "branch" misspelt?`),
+    'fork-pull-request': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ repository }) => `The pull request comes from ${repository}, where this token may not write. ` +
+        'Its author can apply the patch of this run, or fix it with the command that this run prints.'),
+    'dependabot-pull-request': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq)(() => 'Dependabot started this run, and its token may not write unless the job has "permissions: contents: write". ' +
+        'Add that permission, or apply the patch of this run.'),
+    'pull-request-target': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anyone may send. ' +
+        'Use the event pull_request, where forks get the patch and branches of this repository the commit.'),
+    'missing-commit': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ commit, reason }) => `The commit ${commit} is not in this clone and could not be fetched: ${reason}. ` +
+        'Let actions/checkout keep its credentials, give this step a token with "contents: read", or check out with "fetch-depth: 0".'),
+    'missing-permission': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ permission, what }) => `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`),
+    'protected-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, reason }) => `A rule protects the branch ${branch}: ${reason}. ` +
+        'Use "mode: pull-request", or the token of an App that may bypass the rule.'),
+    'pull-requests-forbidden': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
+        '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.'),
+    'push-refused': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, reason }) => `GitHub refused to ${what}: ${reason}`),
+    'bad-token': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what }) => `GitHub does not accept the token, so it was not possible to ${what}. ` +
+        'It is wrong, expired or revoked: the token of a job ends with the job, that of an App after an hour.'),
+    'rate-limited': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, seconds }) => `GitHub limits the requests of this token, so it was not possible to ${what}. ` +
+        `Run the job again ${seconds === undefined ? 'later' : `in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(Math.ceil(seconds / 60), 'minute')}`}, or run fewer jobs at once.`),
+    'server-failed': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, reason }) => `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`),
+    'mode-lost': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ path }) => `${path} is executable, and a commit by the API would remove that mode. ` +
+        'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.'),
+    'other-repository': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ origin, repository }) => `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
+        'Use "commit-method: git" and "mode: commit".'),
+    'no-token': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`),
+    'race-lost': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, attempts }) => `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`),
+    'foreign-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch }) => `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
+        'Merge or move those commits, then delete the branch.'),
+    'update-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`),
+    'api-refused': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq)(({ reason }) => `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`),
+    'comment-left-out': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq)(({ why }) => `No comment: ${why}. The job summary says the same.`),
+    'run-failed': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => reason),
+    'checkout-not-written': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `The commit is made, but the files were not written here: ${reason}`),
+    'branch-left': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ branch, reason }) => `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`),
+    'inexact-commit': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
+        `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`),
+    'base-unreadable': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`),
+    'base-not-compared': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`),
 };
-/** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-function problem(code, facts, severity) {
-    const found = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .lookUp */ .TE)(CATALOGUE, code, facts);
-    return severity === undefined ? found : { ...found, severity };
-}
-/** One line for the log, with its place where it has one. */
-function formatProblem({ file, line, column, severity, code, message }) {
-    const place = [file, line, column].filter((part) => part !== undefined).join(':');
-    return `${place === '' ? '' : `${place}: `}${severity} ${code}: ${message}`;
-}
+const report = (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)(CATALOG);
+/** A problem of the catalog; `severity` where the situation makes it more or less than usual. */
+const problem = (code, facts, severity) => ({ ...report(code, undefined, facts), ...(severity && { severity }) });
 /** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
 const asInfo = (found) => ({ ...found, severity: 'info' });
 /** The same problem where the rest of the run succeeded. */
@@ -2334,16 +2240,13 @@ __nccwpck_require__.d(__webpack_exports__, {
   _7: () => (/* binding */ sayAnnotations)
 });
 
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
 ;// CONCATENATED MODULE: ./lib/compile/besides.js
 
-
 /** What a person must do besides, so that harnesses use the files that were written: once for each of them. */
-const stepsBesides = (changes, registry = harness/* BUILT_IN_HARNESSES */.e0) => registry.flatMap(({ id, besides }) => besides !== undefined && changes.some(({ harness, kind }) => harness === id && kind !== 'delete')
-    ? [(0,diagnostics/* diagnose */.h4)('besides', undefined, { step: besides }, { harness: id })]
+const stepsBesides = (changes, registry) => registry.flatMap(({ id, besides }) => besides !== undefined && changes.some(({ harness, kind }) => harness === id && kind !== 'delete')
+    ? [(0,diagnose/* diagnose */.h4)('besides', undefined, { step: besides }, { harness: id })]
     : []);
 
 // EXTERNAL MODULE: ./lib/project/writer.js
@@ -2356,12 +2259,14 @@ var printable = __nccwpck_require__(2037);
 var report_repair = __nccwpck_require__(3373);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __nccwpck_require__(4639);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __nccwpck_require__(8884);
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __nccwpck_require__(5501);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __nccwpck_require__(2773);
 // EXTERNAL MODULE: ./lib/report/notes.js
 var notes = __nccwpck_require__(3731);
 // EXTERNAL MODULE: ./lib/action/git.js
@@ -2421,8 +2326,6 @@ function readableBase(context, open) {
 
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var outputs = __nccwpck_require__(2756);
-// EXTERNAL MODULE: ./lib/action/problems.js
-var action_problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/report.js
@@ -2471,19 +2374,20 @@ async function report(context, ran, { log, env, patch: file, parts }) {
 /** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }) {
     const root = prefix.replace(/\/$/, '');
-    const explicit = {
+    const { config, matrix, harnesses: harness } = inputs;
+    const settings = {
+        matrix,
+        harness,
         ...(root !== '' && { root }),
-        ...(inputs.config !== undefined && { config: prefix + inputs.config }),
-        ...(inputs.matrix && { matrix: inputs.matrix }),
-        ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+        ...(config !== undefined && { config: prefix + config }),
     };
-    return (0,report_repair/* repairCommand */.pC)(explicit, report_repair/* PINNED_PROGRAM */.Qp);
+    return (0,report_repair/* repairCommand */.pC)(settings, report_repair/* PINNED_PROGRAM */.Qp);
 }
 const MOST_LINES = 2000;
 function logOutcome(outcome, repair, log) {
     const { plan, problems, repair: done } = outcome;
     for (const found of problems)
-        log.say((0,action_problems/* formatProblem */.Vw)(found));
+        log.say((0,finding/* formatDiagnostic */.xy)(found));
     for (const line of (0,report_text/* formatDiagnostics */.oO)(plan.diagnostics))
         log.say((0,report_repair/* typeable */.rX)(line, report_repair/* PINNED_PROGRAM */.Qp));
     for (const { kind, path, spec } of plan.changes)
@@ -2537,7 +2441,7 @@ function sayAnnotations(log, annotations, failed) {
 
 /***/ }),
 
-/***/ 4835:
+/***/ 757:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2552,14 +2456,21 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 42 modules
+var registry = __nccwpck_require__(1089);
+;// CONCATENATED MODULE: ./lib/core/defaults.js
+
+/** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
+const withDefaults = (options) => ({ ...options, registry: options.registry ?? registry/* BUILT_IN_HARNESSES */.e0 });
+
 // EXTERNAL MODULE: ./lib/project/environment-error.js
 var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __nccwpck_require__(6763);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/checkout.js + 1 modules
 var checkout = __nccwpck_require__(4718);
 // EXTERNAL MODULE: ./lib/action/event.js
@@ -2655,6 +2566,7 @@ function openRetry({ say, clock }) {
 
 
 
+
 /** What only some modes need is loaded by them. */
 const MODES = {
     check: checkout/* checkFolder */.p$,
@@ -2672,7 +2584,7 @@ async function run(ports) {
     const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
     const surroundings = openSurroundings(ports, { inputs, log, workspace });
     const results = [];
-    if ((0,diagnostics/* hasErrors */.Cs)(found))
+    if ((0,finding/* hasErrors */.Cs)(found))
         results.push(refuse(found, log, ''));
     else
         for (const [index, root] of inputs.root.entries()) {
@@ -2690,12 +2602,12 @@ async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
     log.say((0,action_event/* modeLine */.od)(decision, where));
     try {
         const { context, problems } = await withPolicy(opened);
-        if ((0,diagnostics/* hasErrors */.Cs)(problems))
+        if ((0,finding/* hasErrors */.Cs)(problems))
             return refuse([...notes, ...problems], log, decision.mode);
         const known = [...notes, ...problems];
         const parts = inputs.root.length;
         if (decision.mode === 'audit') {
-            const { audit } = await __nccwpck_require__.e(/* import() */ 377).then(__nccwpck_require__.bind(__nccwpck_require__, 2377));
+            const { audit } = await __nccwpck_require__.e(/* import() */ 360).then(__nccwpck_require__.bind(__nccwpck_require__, 4360));
             return await audit(context, { log, env, sarif, parts, notes: known });
         }
         const outcome = await MODES[decision.mode](context);
@@ -2792,7 +2704,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
         workspace,
         root,
         prefix: below === '' ? '' : `${below}/`,
-        options: (0,action_inputs/* planOptions */.Su)(inputs),
+        options: withDefaults((0,action_inputs/* planOptions */.Su)(inputs)),
         git,
         temp,
         connect,
@@ -2822,18 +2734,14 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   pq: () => (/* binding */ countOf),
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(748);
-/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1807);
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3373);
+/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3373);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(979);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3118);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
-
-
 
 
 
@@ -2857,7 +2765,7 @@ const failsByDefault = ({ decision, repair }) => decision.mode === 'check' || (d
 const isViolated = ({ plan, decision }) => plan.isViolated && decision.mode !== 'write';
 /** Whether the step fails. */
 function isFailure(outcome, { failOnDrift }) {
-    if (!outcome.plan.ok || isViolated(outcome) || (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(outcome.problems))
+    if (!outcome.plan.ok || isViolated(outcome) || (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(outcome.problems))
         return true;
     return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
 }
@@ -2892,7 +2800,7 @@ function headline(outcome) {
     }
     const accepted = plan.accepted.length > 0 ? `, ${plan.accepted.length} accepted` : '';
     const total = `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.specs, 'spec')}, ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.outputs.length, 'file')}${accepted}`;
-    const isWrong = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(problems) || plan.isViolated;
+    const isWrong = (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(problems) || plan.isViolated;
     const looser = loosened(problems).length;
     const endings = [
         ...(became === '' ? [] : [became]),
@@ -2938,7 +2846,7 @@ const LOOSENED = 'policy-loosened';
 const loosened = (problems) => problems.filter(({ code }) => code === LOOSENED);
 /** Even when everything else is well, a reviewer has to see these. */
 function loosenings(problems) {
-    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw)(each)));
+    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)));
     if (lines.length === 0)
         return [];
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
@@ -2952,8 +2860,8 @@ function firstFindings(lines) {
 /** Everything else that was found. */
 function findingsBlock(problems, diagnostics) {
     const lines = [
-        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw),
-        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
+        ...problems.filter((each) => each.code !== LOOSENED).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
+        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
@@ -2973,7 +2881,7 @@ function policyLine({ rules, diagnostics }) {
 function acceptedBlock(accepted) {
     if (accepted.length === 0)
         return [];
-    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
+    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${(0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
     const title = `${accepted.length} accepted by specs`;
     return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))}\n\n</details>`];
 }
@@ -2991,7 +2899,7 @@ function repairLines(outcome, { repair, patch }) {
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }) {
     const lines = plan.changes.flatMap((change) => {
-        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_8__/* .formatEdits */ .f)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp);
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .f)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
     return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
@@ -3007,7 +2915,7 @@ function agentTable({ plan }) {
     if (cells.size === 0)
         return [];
     const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const harnesses = _harness_index_js__WEBPACK_IMPORTED_MODULE_9__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
+    const harnesses = plan.config.registry.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
@@ -3062,8 +2970,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   g: () => (/* binding */ treeOf)
 });
 
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __nccwpck_require__(5501);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/git-tree.js
 
 const KINDS = { '120000': 'link', '160000': 'submodule' };
@@ -3153,1403 +3061,326 @@ function lackingIn(git, commit) {
 
 /***/ }),
 
-/***/ 1279:
+/***/ 7876:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  IK: () => (/* binding */ auditAgents),
-  yR: () => (/* binding */ readText)
-});
-
-// UNUSED EXPORTS: TOOL_STATES
-
-// EXTERNAL MODULE: ./lib/harness/audit/shapes.js
-var shapes = __nccwpck_require__(8088);
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
-// EXTERNAL MODULE: ./lib/text/source.js
-var source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/text/frontmatter.js
-var frontmatter = __nccwpck_require__(6505);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var text_locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/text/loose-yaml.js
-var loose_yaml = __nccwpck_require__(8457);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/text/parse-yaml.js
-var parse_yaml = __nccwpck_require__(9262);
-// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
-var text_yaml = __nccwpck_require__(5991);
-;// CONCATENATED MODULE: ./lib/audit/agent-text.js
-
-
-
-
-
-
-
-/** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
-function agentTextReader({ path, text: whole }) {
-    const text = (0,once/* once */.Oo)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-    const standard = (0,once/* once */.Oo)(() => {
-        const opened = (0,frontmatter/* openFrontmatter */.Fc)(text());
-        const yaml = 'parts' in opened ? opened.parts.yaml : '';
-        return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
-    });
-    return (rules = {}, format) => {
-        if (format?.read)
-            return readAllKeys({ path, text: text() }, format.read);
-        if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
-            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-        const { shape, duplicateKeys, yaml } = standard();
-        const isOwn = (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
-            (rules.ignoresMerges && yaml.includes('<<')) ||
-            (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
-            rules.split?.(text()) !== undefined ||
-            (shape === 'bad-yaml' && rules.repair) ||
-            (duplicateKeys.length > 0 && rules.refusesDuplicateKeys);
-        return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
-    };
-}
-const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
-/** Whether one of its two fences has blanks behind it. */
-function hasBlankFence(text) {
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
-    if ('problem' in opened)
-        return false;
-    const [opening = '', closing = ''] = [
-        text.slice(0, opened.parts.yamlStart),
-        text.slice(opened.parts.yamlStart + opened.parts.yaml.length, opened.parts.bodyStart),
-    ];
-    return /---[ \t]/.test(`${opening}\n${closing}`);
-}
-/** Reads a file that is all keys. */
-function readAllKeys({ path, text }, read) {
-    const at = (0,source/* locator */.fl)({ path, text });
-    const nothing = { path, fields: {}, duplicateKeys: [], body: '' };
-    if (text.trim() === '')
-        return { ...nothing, shape: 'empty', locate: () => at(0) };
-    const keys = read(text);
-    if ('reason' in keys)
-        return { ...nothing, shape: 'bad-yaml', reason: keys.reason, locate: () => at(keys.offset) };
-    const { fields, prompt: body, offsetOf } = keys;
-    return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
-}
-/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-function readAgentText({ path, text }, rules, standard = (0,frontmatter/* openFrontmatter */.Fc)(text)) {
-    const without = (shape, more = {}) => ({
-        ...withoutFields({ path, text }, shape),
-        ...more,
-    });
-    if (text.trim() === '')
-        return without('empty');
-    const own = rules.split?.(text);
-    const opened = own ? { parts: own } : standard;
-    if ('problem' in opened) {
-        if (opened.problem === 'unclosed')
-            return without('unclosed');
-        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
-    }
-    const { yaml: written, yamlStart, body } = opened.parts;
-    const yaml = rules.asYaml12?.(written) ?? written;
-    const source = { path, text };
-    const strict = readLeniently((0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart), rules);
-    const repairs = strict.reason === undefined ? [] : (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, rules);
-    const others = repairs.map((each) => readLeniently(each, rules));
-    const repaired = others.find((each) => each.reason === undefined);
-    const { value, locate, duplicateKeys, reason } = repaired ?? strict;
-    if (reason !== undefined)
-        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
-    if (value !== null && value !== undefined && !(0,text_locate/* isRecord */.u)(value))
-        return without('no-map', { body });
-    return {
-        path,
-        shape: repaired ? 'repaired' : 'fields',
-        fields: value ?? {},
-        duplicateKeys,
-        body: body,
-        locate,
-        ...(strict.reason !== undefined && { reason: strict.reason }),
-    };
-}
-/** A file whose keys cannot be read. */
-function withoutFields({ path, text }, shape) {
-    const at = (0,source/* locator */.fl)({ path, text });
-    return { path, shape, fields: {}, duplicateKeys: [], body: text, locate: () => at(0) };
-}
-/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }, rules) {
-    const { value, locate, diagnostics } = (0,text_yaml/* readYaml */.gM)(yaml, at);
-    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
-    const second = diagnostics.find(({ code }) => code === 'duplicate-key');
-    const duplicateKeys = diagnostics.flatMap(({ code, message }) => code === 'duplicate-key' ? [message] : []);
-    const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
-    if (bad && found === undefined)
-        return {
-            value: undefined,
-            locate: () => locationOf(bad),
-            duplicateKeys,
-            reason: withoutPrefix(bad.message),
-        };
-    if (rules.refusesDuplicateKeys && second)
-        return {
-            value: undefined,
-            locate: () => locationOf(second),
-            duplicateKeys,
-            reason: 'a key is given twice',
-        };
-    const feature = diagnostics.find(({ code }) => code === 'yaml-feature');
-    if (found !== undefined || !feature)
-        return { value: found ?? value, locate, duplicateKeys };
-    const meant = resolved(yaml, rules);
-    if (meant !== undefined)
-        return { value: meant, locate, duplicateKeys };
-    const reason = 'an alias has no anchor, or there are too many of them';
-    return { value: undefined, locate: () => locationOf(feature), duplicateKeys, reason };
-}
-const locationOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
-const withoutPrefix = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
-/** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
-function resolved(yaml, { ignoresMerges, ignoresTags }) {
-    try {
-        const document = (0,parse_yaml/* parseYaml */.hN)(yaml, {
-            merge: !ignoresMerges,
-            logLevel: 'error', // warnings are not printed
-            ...(ignoresTags && {
-                customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text) => text }],
-            }),
-        });
-        const isBad = document.errors.length > 0 || (0,parse_yaml/* aliasesIn */.eu)(document) > MOST_ALIASES;
-        return isBad ? undefined : document.toJS({ maxAliasCount: MOST_ALIASES });
-    }
-    catch {
-        return undefined;
-    }
-}
-/** For each alias the library goes through all anchors and aliases before it. */
-const MOST_ALIASES = 100;
-
-// EXTERNAL MODULE: ./lib/audit/grants.js
-var grants = __nccwpck_require__(5660);
-// EXTERNAL MODULE: ./lib/audit/judge-file.js + 1 modules
-var judge_file = __nccwpck_require__(8661);
-// EXTERNAL MODULE: ./lib/audit/manifests.js
-var manifests = __nccwpck_require__(8893);
-// EXTERNAL MODULE: ./lib/audit/places.js
-var places = __nccwpck_require__(2327);
-;// CONCATENATED MODULE: ./lib/audit/settings.js
-
-
-
-/** Reads a file as settings of each harness that has such a file there. */
-function readSettingsFile(source, registry) {
-    return registry.flatMap((harness) => {
-        const above = folderAbove(harness, source.path);
-        const settings = harness.audit?.settings;
-        if (above === false || !settings)
-            return [];
-        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
-        if (!(0,text_locate/* isRecord */.u)(value))
-            return [];
-        return {
-            harness,
-            above,
-            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
-            agents: agentsIn(source.path, value, locate, settings),
-        };
-    });
-}
-/** The agents of a settings file: one for each name, whichever keys it is under. */
-function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
-    const found = new Map();
-    for (const { key, fields: forced = {} } of agentsKeys) {
-        const agents = value[key];
-        for (const [name, fields] of (0,text_locate/* isRecord */.u)(agents) ? Object.entries(agents) : []) {
-            if (!(0,text_locate/* isRecord */.u)(fields))
-                continue;
-            const { keys = [], fields: under = {} } = found.get(name) ?? {};
-            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
-        }
-    }
-    return [...found].map(([name, { keys, fields }]) => {
-        const { [promptKey]: prompt, ...rest } = fields;
-        return {
-            path,
-            name,
-            shape: 'fields',
-            fields: rest,
-            duplicateKeys: [],
-            body: typeof prompt === 'string' ? prompt : '',
-            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
-        };
-    });
-}
-/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
-function folderAbove({ audit }, path) {
-    const { paths = [], userPaths = [] } = audit?.settings ?? {};
-    if (path.startsWith(places/* HOME */.yZ))
-        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
-    const found = [...paths]
-        .sort((a, b) => b.length - a.length)
-        .find((each) => `/${path}`.endsWith(`/${each}`));
-    return found === undefined ? false : path.slice(0, path.length - found.length);
-}
-function settingsFinder(files) {
-    const byFolder = new Map();
-    for (const [order, { harness, above, value, agents }] of files.entries()) {
-        const folders = byFolder.get(harness) ?? new Map();
-        byFolder.set(harness, folders);
-        const known = folders.get(above) ?? { value: {}, agents: new Map() };
-        folders.set(above, known);
-        Object.assign(known.value, value);
-        for (const { name, fields } of agents) {
-            const layers = known.agents.get(name) ?? [];
-            known.agents.set(name, layers);
-            layers.push({ order, fields });
-        }
-    }
-    const inFolders = (harness, folders) => folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
-    return {
-        valueFor: (harness, above) => {
-            const outermostLast = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].reverse();
-            const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
-            return Object.assign({}, ...holding.map(({ value }) => value));
-        },
-        fieldsOf: (harness, above, agent) => inFolders(harness, above === undefined ? [above] : [undefined, above])
-            .flatMap(({ agents }) => agents.get(agent) ?? [])
-            .sort((a, b) => a.order - b.order)
-            .map(({ fields }) => fields),
-    };
-}
-/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
-function merged(under, over) {
-    const both = { ...under };
-    for (const [key, value] of Object.entries(over)) {
-        const known = both[key];
-        both[key] = (0,text_locate/* isRecord */.u)(known) && (0,text_locate/* isRecord */.u)(value) ? merged(known, value) : value;
-    }
-    return both;
-}
-
-;// CONCATENATED MODULE: ./lib/audit/shadows.js
-
-/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
-function withShadows(harness, files) {
-    const groups = new Map();
-    for (const each of files) {
-        if (each.reading.loads === 'absent' || each.above === undefined)
-            continue;
-        const key = JSON.stringify([each.above, each.reading.name]);
-        const group = groups.get(key);
-        if (group)
-            group.push(each);
-        else
-            groups.set(key, [each]);
-    }
-    const rivals = new Map([...groups.values()]
-        .filter(({ length }) => length > 1)
-        .flatMap((group) => {
-        const ordered = byPrecedence(harness, group);
-        return group.map((each) => [each, ordered]);
-    }));
-    return files.map((each) => {
-        const group = rivals.get(each);
-        return group ? besideRivals(harness, each, group) : each;
-    });
-}
-function byPrecedence({ audit }, group) {
-    const rank = ({ file: { place, path } }) => {
-        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
-        const ending = place.extensions.findIndex((each) => path.endsWith(each));
-        return folder * 10 + ending;
-    };
-    return [...group].sort((a, b) => rank(a) - rank(b));
-}
-function besideRivals(harness, each, group) {
-    const wins = harness.audit?.precedence !== undefined;
-    const [first] = group;
-    const other = wins ? first : group.find((rival) => rival !== each);
-    if (!other || other === each)
-        return each;
-    const { reading, file } = each;
-    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
-    const subject = { agent: reading.name, harness: harness.id };
-    const at = file.locate([]);
-    const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
-    const diagnostic = isSame ? [] : [(0,diagnostics/* diagnose */.h4)('agent-shadowed', at, facts, subject)];
-    if (!wins)
-        return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
-    return {
-        ...each,
-        reading: { ...reading, loads: 'shadowed', seats: [], isStartable: false },
-        isList: false,
-        denied: [],
-        grants: {
-            granted: new Map(),
-            served: new Set(),
-            mcp: [],
-            others: [],
-            commandFields: [],
-            isBounded: true,
-        },
-        natives: [],
-        tools: new Map(),
-        diagnostics: diagnostic,
-    };
-}
-
-// EXTERNAL MODULE: ./lib/audit/with-reach.js + 1 modules
-var with_reach = __nccwpck_require__(9038);
-;// CONCATENATED MODULE: ./lib/audit/audit.js
-
-
-
-
-
-
-
-
-
-
-
-
-/*
- * How an audit goes, in order; each step is a function of this folder:
- *
- *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
- *   → readManifests           which files others name as agents, wherever they are
- *   → placesWith              which harnesses load a file from where it is (several may)
- *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
- *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
- *   → voidNames               names and limits that mean nothing there
- *   → grantsOf                what it grants, in typed tools and natives
- *   → withShadows             files whose agent another file takes the place of
- *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
- *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Fo: () => (/* binding */ MATRICES),
+/* harmony export */   qX: () => (/* binding */ defineHarness),
+/* harmony export */   yO: () => (/* binding */ TOOL_FORMATS)
+/* harmony export */ });
+/* unused harmony export LOADS */
+/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
+const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
+/**
+ * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
+ * the real CLIs. They differ in a few cells only.
  */
-/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
-/** Reads agent files as their harnesses do, and says what each agent may really do. */
-function auditAgents(sources, options = {}) {
-    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
-    const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
-    const run = {
-        registry,
-        tree: options.tree ?? NO_FOLDERS,
-        settings: settingsFinder(settingsFiles),
-        manifests: (0,manifests/* readManifests */.PX)(sources, registry),
-        grantsOf: (0,grants/* grantsMemory */.lw)(),
+const MATRICES = ['specification', 'verified'];
+function defineHarness(description) {
+    const { cells, always } = description.tools;
+    const kinds = Object.keys(cells); // Object.keys forgets the key type
+    return {
+        ...description,
+        owners: new Map([
+            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
+            ...always.map((native) => [native, 'always']),
+        ]),
     };
-    const judged = [];
-    for (const { path, from = path, text } of [...sources].sort(source/* byPath */.f2))
-        for (const found of find({ path, read: agentTextReader({ path: from, text }) }, run))
-            judged.push((0,judge_file/* judgeFile */.GP)(found)); // one by one, for what is read of a file takes much more room than what is kept
-    const placeOf = (harness, above, name) => JSON.stringify([harness.id, above, name]);
-    const taken = new Set(settingsFiles.length === 0
-        ? []
-        : judged.map(({ harness, above, reading }) => placeOf(harness, above, reading.name)));
-    const isFree = ({ harness, above }, name) => !taken.has(placeOf(harness, above, name));
-    for (const file of settingsFiles)
-        for (const agent of file.agents)
-            if (isFree(file, agent.name))
-                judged.push(judgeSettings(file, agent, run));
-    return auditOf(judged, registry);
 }
-/** What a harness makes of a file that was never written; nothing where it looks for none. */
-function readText(text, harness, grantsOf) {
-    const run = {
-        registry: [harness],
-        tree: NO_FOLDERS,
-        settings: NO_SETTINGS,
-        manifests: manifests/* NO_MANIFESTS */.$6,
-        grantsOf,
-    };
-    const [found] = find({ path: text.path, read: () => text }, run);
-    return found && (0,judge_file/* readFile */.TA)(found);
-}
-const NO_FOLDERS = { isFolder: () => false };
-const NO_SETTINGS = settingsFinder([]);
-function auditOf(judged, registry) {
-    const agents = registry.flatMap((harness) => {
-        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
-        return (0,with_reach/* withReach */.o)(harness, withShadows(harness, mine));
-    });
-    agents.sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
-    const notes = judged.filter(isLeftNote);
-    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
-    return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
-}
-/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
-const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
-/** One file, for every harness that loads it. */
-function find({ path, read }, run) {
-    const { registry, tree, settings, manifests } = run;
-    return (0,places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
-        const { harness, place, above, below, named, leftOut } = found;
-        const text = read(harness.audit?.text, harness.file);
-        const own = fieldsIn(place, text);
-        const under = named?.under ?? fieldsUnder(harness, below, above, settings);
-        const fields = under === undefined ? own : merged(under, own);
-        const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
-        return {
-            file,
-            above,
-            settings: settings.valueFor(harness, above),
-            grantsOf: run.grantsOf,
-            ...(leftOut && { leftOut }),
-        };
-    });
-}
-/** A place may add fields to a file, or leave some of its fields out. */
-function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
-    if (!forcedFields && ignoredFields.length === 0)
-        return fields;
-    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
-    return { ...Object.fromEntries(read), ...forcedFields };
-}
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(harness, name, above, settings) {
-    const { audit } = harness;
-    if (!audit?.settings)
-        return undefined;
-    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const layers = settings.fieldsOf(harness, above, name);
-    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
-}
-/** An agent of a settings file that no agent file has. */
-function judgeSettings({ harness, above }, agent, { settings, grantsOf }) {
-    const place = { folder: '', extensions: [], nested: false };
-    const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-    const file = { ...agent, harness, place, below: agent.name, fields };
-    return (0,judge_file/* judgeFile */.GP)({ file, above, settings: settings.valueFor(harness, above), grantsOf });
+/**
+ * What a harness does with a file. `absent`: there is no such agent. `open`: the agent has every tool although the
+ * file restricts it. `breaks`: the harness fails for the whole project. `shadowed`: another file takes its place.
+ */
+const LOADS = (/* unused pure expression or super */ null && (['loaded', 'open', 'absent', 'breaks', 'shadowed']));
+
+
+/***/ }),
+
+/***/ 989:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ keyAbove),
+/* harmony export */   w: () => (/* binding */ markdown)
+/* harmony export */ });
+/** Markdown with a frontmatter, which most harnesses read. */
+const markdown = {
+    write: (fields, prompt, writeFields) => `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
+    meaningOf: (lines, line) => {
+        const closing = lines.indexOf('---', 1);
+        if (line > closing + 1)
+            return { promptLine: line - closing - 1 };
+        return keyAbove(lines, /^([A-Za-z][\w-]*):/, { from: 1, to: line });
+    },
+};
+/** The key that the last of some lines belongs to: of those from one place to before another. */
+function keyAbove(lines, form, { from, to }) {
+    for (let index = Math.min(to, lines.length) - 1; index >= from; index--) {
+        const key = form.exec(lines[index] ?? '')?.[1];
+        if (key !== undefined)
+            return { key };
+    }
+    return undefined;
 }
 
 
 /***/ }),
 
-/***/ 5660:
+/***/ 6368:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Mu: () => (/* binding */ kindsThere),
-/* harmony export */   lw: () => (/* binding */ grantsMemory),
-/* harmony export */   v0: () => (/* binding */ builtInGrants)
+/* harmony export */   FL: () => (/* binding */ plainList),
+/* harmony export */   T: () => (/* binding */ namedBy),
+/* harmony export */   Wr: () => (/* binding */ lastWins),
+/* harmony export */   Yw: () => (/* binding */ withoutDeniedButWildcards),
+/* harmony export */   _c: () => (/* binding */ withoutDenied),
+/* harmony export */   _t: () => (/* binding */ isNameList),
+/* harmony export */   hN: () => (/* binding */ grantsByList),
+/* harmony export */   jI: () => (/* binding */ plainMap)
 /* harmony export */ });
-/* unused harmony export grantsOf */
-/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(876);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _reading_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1494);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
 
-
-
-
-/**
- * A memory for one run: agents of a team share their lists, and equal keys give equal grants. What other keys come to is
- * mostly the same too, and then one object for all of them.
- */
-function grantsMemory() {
-    const known = new Map();
-    const equal = new Map();
-    const oneOf = (grants) => {
-        const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
-        const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
-        const found = equal.get(key) ?? grants;
-        equal.set(key, found);
-        return found;
-    };
-    return (harness, agent, more) => {
-        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
-        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
-        const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
-        if (known.size < MOST_REMEMBERED)
-            known.set(key, found);
-        return found;
-    };
+/** The plan document's list: what is allowed and not denied. */
+const plainList = ({ harness, allowed, denied }) => allowed ? { tools: withoutDenied(harness, allowed, denied) } : {};
+/** The plan document's map: the author's order, allowed then denied. */
+const plainMap = ({ allowed = [], denied }) => {
+    const refused = new Set(denied);
+    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
+    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
+};
+/** The names that no denied one touches. */
+const withoutDenied = (harness, names, denied) => names.filter((name) => !denied.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each)));
+/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
+const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name) => {
+    const touching = denied.filter((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each));
+    if (touching.length === 0)
+        return true;
+    return name.includes('*') && !touching.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(harness, each, name));
+});
+/** A map whose later entries also come later. */
+function lastWins(entries) {
+    const map = new Map();
+    for (const [key, value] of entries) {
+        map.delete(key);
+        map.set(key, value);
+    }
+    return map;
 }
-/** A team may have a list of its own for each of its thousands of agents. */
-const MOST_REMEMBERED = 1000;
-/** The grants of an agent in typed tools, and the natives behind them. */
-function grantsOf(harness, agent) {
-    const grants = remembered(agent.grants);
-    const names = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
-    const starters = harness.audit?.delegation.natives ?? [];
-    const unowned = names.filter((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length === 0);
-    const typed = (0,_reading_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .typedGrants */ .gp)({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
-    return { ...typed, natives: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness), ...starters, ...unowned]).filter(grants) };
-}
-/** What a built-in agent of a harness is granted. */
-function builtInGrants(harness, keys) {
-    const grants = (harness.audit?.grants ?? harness.grants)(keys);
-    return grantsOf(harness, {
-        keys,
-        grants,
-        isLimited: () => false,
-        commandFields: [],
-        names: [],
-        fields: {},
-    });
-}
-function remembered(decide) {
-    const decided = new Map();
+/** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
+const grantsByList = (own) => ({ tools }) => {
+    if (tools instanceof Map)
+        return () => false;
+    const isNamed = isNameList(tools) ? namedBy(own(), tools) : () => true;
+    return (native) => own().tools.always.includes(native) || isNamed(native);
+};
+/** Whether a name of a list stands for a native. A long list is mostly asked about its own names, so those come first. */
+function namedBy(harness, names) {
+    const { matches } = harness.tools;
+    const words = new Set(names);
+    const known = new Set(names.flatMap((name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)));
     return (native) => {
-        const answer = decided.get(native) ?? decide(native);
-        decided.set(native, answer);
-        return answer;
+        if (harness.owners.has(native))
+            return known.has(native);
+        return (words.has(native) && matches(native, native)) || names.some((name) => matches(name, native));
     };
 }
-/** The tools that a harness has: by natives of their own, or by those that serve for them. */
-const kindsThere = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_3__/* .onceFor */ .bO)((harness) => _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => isKindThere(harness, kind)));
-const isKindThere = (harness, kind) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness).some((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOf */ .bf)(harness, native) === kind) ||
-    (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .cellNames */ .Le)(kind, harness, 'verified').some((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length > 0);
+/** A list of names, as a file or a form has it. */
+const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 
 /***/ }),
 
-/***/ 8661:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  $B: () => (/* binding */ isThere),
-  GP: () => (/* binding */ judgeFile),
-  TA: () => (/* binding */ readFile)
-});
-
-// UNUSED EXPORTS: toolStates
-
-// EXTERNAL MODULE: ./lib/harness/audit/shapes.js
-var shapes = __nccwpck_require__(8088);
-// EXTERNAL MODULE: ./lib/harness/natives.js
-var natives = __nccwpck_require__(876);
-// EXTERNAL MODULE: ./lib/harness/tool-names.js
-var tool_names = __nccwpck_require__(1497);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/audit/grants.js
-var grants = __nccwpck_require__(5660);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/text/nearest.js
-var nearest = __nccwpck_require__(4581);
-;// CONCATENATED MODULE: ./lib/audit/names.js
-
-
-
-
-
-
-/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
-function* voidNames(file, { allowed = [], denied }, grants) {
-    const has = (kind) => isGranted(grants, kind);
-    for (const name of sameTool(allowed))
-        yield* voidName(file, name, { list: 'allowed', has });
-    for (const name of sameTool(denied))
-        yield* voidName(file, name, { list: 'denied', has });
-}
-const isGranted = ({ granted, served }, kind) => granted.has(kind) || served.has(kind);
-/** Keys that the harness does not read; where the agent is as they say all the same, nothing is amiss. */
-function* voidKeys({ harness, locate }, { ignored }, grants) {
-    for (const { path, denied, allowed = [], ...said } of ignored) {
-        const holds = (is) => (name) => {
-            const kind = (0,tool_names/* kindNamed */.UL)(name);
-            return kind !== undefined && isGranted(grants, kind) === is;
-        };
-        const isSo = denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
-        const why = isSo
-            ? {
-                effect: 'the agent is as it says anyway',
-                fix: 'It can be removed.',
-                severity: 'info',
-            }
-            : { ...said, severity: 'warning' };
-        const facts = { harness: harness.title, key: path.at(-1) ?? '', ...why };
-        yield (0,diagnostics/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
-    }
-}
-/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
-function sameTool(names) {
-    const byWord = new Map();
-    for (const [index, each] of names.entries()) {
-        const brackets = each.name.indexOf('(');
-        const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
-        const known = byWord.get(key);
-        if (known)
-            known.push(each);
-        else
-            byWord.set(key, [each]);
-    }
-    return [...byWord.values()].flatMap((same) => {
-        const [first] = same;
-        return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
-    });
-}
-function* voidName(file, { name, path, more }, { list, has }) {
-    const { harness } = file;
-    const [word, brackets] = splitBrackets(harness, name);
-    const { isKnown, kind, near } = meaningOf(harness, word);
-    if (isKnown && brackets === '')
-        return;
-    // In a map the name is the key.
-    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
-    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
-    if (isKnown) {
-        const fix = limitFix(harness, word, list);
-        if (fix === undefined)
-            return;
-        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
-    }
-    else if (near !== undefined || !mayBeAnyones(harness, word)) {
-        const isSo = kind !== undefined && has(kind) === (list === 'allowed');
-        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
-        const facts = isSo
-            ? { effect: EFFECTS_OF_NONE[list], near: undefined, severity: 'info' }
-            : { effect, near, severity: near !== undefined || list === 'denied' ? 'warning' : 'info' };
-        yield (0,diagnostics/* diagnose */.h4)('void-tool', at, { harness: harness.title, name, more, ...facts }, subject);
-    }
-}
-/** Where the agent is as such a name says all the same. */
-const EFFECTS_OF_NONE = {
-    allowed: 'another name in the list grants what it means',
-    denied: 'the agent does not have what it means anyway',
-};
-/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
-function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }) {
-    const isEmpty = allowed === undefined || allowed.length === 0;
-    if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each)))
-        return;
-    const meanings = allowed.map(({ name }) => meaningOf(harness, splitBrackets(harness, name)[0]));
-    if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined))
-        return;
-    const [first] = allowed;
-    const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
-    yield (0,diagnostics/* diagnose */.h4)('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
-        harness: harness.id,
-    });
-}
-/** A tool that a list can give or take away. */
-const isOwned = (harness, native) => {
-    const owner = (0,natives/* ownerOf */.bf)(harness, native);
-    return owner !== undefined && owner !== 'always';
-};
-/** What to write instead of brackets that limit nothing; nothing where they do limit. */
-function limitFix(harness, word, list) {
-    const rule = harness.audit?.ignoresBrackets;
-    if (list === 'denied')
-        return `Write "${word}".`;
-    const isRead = (0,natives/* nativesNamed */.EH)(harness, word).some((native) => rule?.except.includes(native));
-    return isRead ? undefined : rule?.fix;
-}
-/** The name and its brackets, where the harness takes brackets for a pattern. */
-function splitBrackets({ audit }, name) {
-    const limit = audit?.ignoresBrackets ? (0,natives/* limitIn */.d9)(name) : undefined;
-    return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
-}
-/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
-const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
-const meaningOf = (0,once/* onceForEach */.ij)((harness, word) => {
-    const isKnown = (0,natives/* nativesNamed */.EH)(harness, word).length > 0 ||
-        harness.mcp.read(word, new Set()) !== undefined ||
-        harness.audit?.delegation.natives.includes(word) === true ||
-        harness.import.isOtherNative(word) ||
-        harness.import.besideTools.includes(word);
-    const plain = word.replace(/^!|\(.*$/gs, '');
-    return { isKnown, kind: (0,tool_names/* kindNamed */.UL)(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
-});
-/** The names that the harness has for what the word most likely means. */
-function nearestNames(harness, word) {
-    const kind = (0,tool_names/* kindNamed */.UL)(word);
-    const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
-    if (names.length > 0)
-        return names.map((name) => `"${name}"`).join(' and ');
-    const written = tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
-    const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
-    return near === undefined ? undefined : `"${near}"`;
-}
-
-;// CONCATENATED MODULE: ./lib/audit/judge-file.js
-
-
-
-
-
-
-
-/** What a harness makes of one file. */
-function readFile(found) {
-    const { reading, ...read } = readWhole(found);
-    return { ...read, reading: keptOf(reading) };
-}
-function keptOf({ loads, name, seats, isStartable, mayStart, takesOut }) {
-    return {
-        loads,
-        name,
-        seats,
-        isStartable,
-        ...(mayStart && { mayStart }),
-        ...(takesOut && { takesOut }),
-    };
-}
-function readWhole({ file, above, settings, grantsOf, leftOut, }) {
-    const { harness } = file;
-    const { audit } = harness;
-    if (!audit)
-        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
-    const reading = leftOut ? (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
-    const { natives, grants } = apart(remembering(harness, file, reading, grantsOf));
-    return { file, harness, above, reading, grants, natives };
-}
-/** Whether there is such an agent in the harness. */
-const isThere = ({ reading: { loads } }) => loads === 'loaded' || loads === 'open';
-/** What a harness makes of one file, and what is wrong with it. */
-function judgeFile(found) {
-    const read = readWhole(found);
-    const { file, harness, above, reading, grants, natives } = read;
-    const diagnostics = [
-        ...reading.diagnostics,
-        ...(isThere(read) ? voidKeys(file, reading, grants) : []),
-        ...(isThere(read) ? voidNames(file, reading, grants) : []),
-        ...(isThere(read) ? noToolLeft(file, reading, { natives, ...grants }) : []),
-        ...commandNotes(file, reading),
-    ].map((each) => ({ ...each, agent: reading.name }));
-    return {
-        file,
-        harness,
-        above,
-        reading: keptOf(reading),
-        grants,
-        natives,
-        isList: reading.allowed !== undefined,
-        denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
-        tools: isThere(read) ? statesSaid(harness, reading, grants, diagnostics) : new Map(),
-        at: placeOfTools(file, reading, natives),
-        diagnostics,
-    };
-}
-/** One object of grants for all agents that have the same, so that what follows from them is found once. */
-const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({
-    natives,
-    grants,
-}));
-function remembering(harness, { fields }, reading, grantsOf) {
-    return grantsOf(harness, { ...reading, names: listedNames(reading), fields }, reading.loads);
-}
-function* commandNotes({ harness, locate }, { commandFields }) {
-    for (const key of commandFields) {
-        const facts = { harness: harness.title, key };
-        yield (0,diagnostics/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
-    }
-}
-/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
-function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
-    const isRestricted = allowed !== undefined || denied.length > 0;
-    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
-        return undefined;
-    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
-    return locate(key === undefined ? [] : [key], 'key');
-}
-const listedNames = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
-/** The same, beside what its file says. */
-function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, grants, diagnostics) {
-    const voids = diagnostics.some(({ code }) => code === 'void-limit');
-    if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
-        return toolStates(harness, grants);
-    const idle = denied.map(({ name }) => name).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
-    const unread = ignored.flatMap((key) => key.denied);
-    const refused = new Set([...meantDenied, ...unread, ...idle].map(tool_names/* kindNamed */.UL));
-    const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
-    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
-    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
-    return new Map([...toolStates(harness, grants)].map(([kind, state]) => [
-        kind,
-        state !== 'denied' && isVoid(kind) ? 'void' : state,
-    ]));
-}
-/** Equal grants give equal states; the grants are remembered, and so are these. */
-const STATES = new WeakMap();
-/** Each tool that the harness has, and what an agent with these grants has of it. */
-function toolStates(harness, { granted, served }) {
-    const stateOf = (kind) => {
-        const extent = granted.get(kind);
-        if (extent === 'limited')
-            return 'limited';
-        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
-    };
-    const states = STATES.get(granted) ?? new Map((0,grants/* kindsThere */.Mu)(harness).map((kind) => [kind, stateOf(kind)]));
-    STATES.set(granted, states);
-    return states;
-}
-
-
-/***/ }),
-
-/***/ 8893:
+/***/ 651:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $6: () => (/* binding */ NO_MANIFESTS),
-/* harmony export */   PX: () => (/* binding */ readManifests),
-/* harmony export */   ji: () => (/* binding */ manifestPath)
+/* harmony export */   Cn: () => (/* binding */ nativesOf),
+/* harmony export */   EF: () => (/* binding */ overlap),
+/* harmony export */   EH: () => (/* binding */ nativesNamed),
+/* harmony export */   F$: () => (/* binding */ canBeName),
+/* harmony export */   Le: () => (/* binding */ cellNames),
+/* harmony export */   Q0: () => (/* binding */ givingFields),
+/* harmony export */   Yy: () => (/* binding */ givenNatives),
+/* harmony export */   bf: () => (/* binding */ ownerOf),
+/* harmony export */   d9: () => (/* binding */ limitIn),
+/* harmony export */   eZ: () => (/* binding */ namesOf),
+/* harmony export */   hU: () => (/* binding */ covers),
+/* harmony export */   ny: () => (/* binding */ givenBy),
+/* harmony export */   rI: () => (/* binding */ conditionOf)
 /* harmony export */ });
-/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2327);
-
-const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
-/** Reads the files that name agents, such as the manifest of a plugin. */
-function readManifests(sources, registry) {
-    const named = new Map();
-    const opened = new Map();
-    const closed = new Map();
-    for (const harness of registry) {
-        const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
-        const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
-        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
-            const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
-            const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
-            const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
-            if (instead)
-                addTo(closed, joined(root, instead.folder), { harness, ...instead });
-            for (const folder of folders)
-                addTo(opened, joined(root, folder), { harness, place, above });
-            for (const agent of agents)
-                addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
-        }
-    }
-    return { named, opened, closed };
-}
-/** One manifest of a kind for each folder. */
-function foundManifests({ audit }, sources) {
-    return (audit?.manifests ?? []).flatMap((manifest) => {
-        const found = new Map();
-        for (const { path, text } of sources) {
-            const name = manifestPath(manifest, path);
-            if (name === undefined)
-                continue;
-            const [root, rank] = [path.slice(0, path.length - name.length), manifest.paths.indexOf(name)];
-            if (rank < (found.get(root)?.rank ?? Number.POSITIVE_INFINITY))
-                found.set(root, { ...manifest, root, text, rank });
-        }
-        return [...found.values()];
-    });
-}
-/** Which path of a manifest a file has, the longest one where several are alike. */
-function manifestPath({ paths }, path) {
-    let longest;
-    for (const each of paths) {
-        const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
-        if (isThere && each.length > (longest?.length ?? 0))
-            longest = each;
-    }
-    return longest;
-}
-function addTo(map, key, value) {
-    if (key === undefined)
-        return;
-    const known = map.get(key);
-    if (known)
-        known.push(value);
-    else
-        map.set(key, [value]);
-}
-/** A path below a folder, without its dots; nothing where it leaves the tree. */
-function joined(root, path) {
-    if (/^(?:[/~]|[A-Za-z]:)/.test(path))
-        return undefined;
-    const parts = [];
-    const start = root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ : '';
-    for (const part of `${root.slice(start.length)}${path}`.split('/')) {
-        if (part === '' || part === '.')
-            continue;
-        if (part !== '..')
-            parts.push(part);
-        else if (parts.pop() === undefined)
-            return undefined;
-    }
-    return `${start}${parts.join('/')}`;
-}
-
-
-/***/ }),
-
-/***/ 2327:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   FY: () => (/* binding */ isAudited),
-/* harmony export */   NR: () => (/* binding */ auditGlobs),
-/* harmony export */   Si: () => (/* binding */ linkGlobs),
-/* harmony export */   Vv: () => (/* binding */ agentFolders),
-/* harmony export */   Zl: () => (/* binding */ leadsToAgents),
-/* harmony export */   Zv: () => (/* binding */ foldersAbove),
-/* harmony export */   pH: () => (/* binding */ areTogether),
-/* harmony export */   r7: () => (/* binding */ placesWith),
-/* harmony export */   yZ: () => (/* binding */ HOME),
-/* harmony export */   zK: () => (/* binding */ openedGlobs)
-/* harmony export */ });
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5738);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
-/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8893);
 
 
-
-/** How paths below a person's home folder begin. */
-const HOME = '~/';
-/** Every place where a harness finds agents in a repository. */
-const placesOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)(({ places, audit }) => [
-    ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
-    ...(audit?.morePlaces ?? []),
-]);
-/** The places that a file is in, one for each harness that would load it. */
-function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_MANIFESTS */ .$6) {
-    return registry.flatMap((harness) => {
-        if (!harness.audit)
-            return [];
-        const named = manifests.named.get(path)?.find((each) => each.harness === harness);
-        if (named)
-            return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
-        const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
-        if (!found)
-            return [];
-        const leftOut = foldersTo(path)
-            .flatMap((folder) => manifests.closed.get(folder) ?? [])
-            .find((each) => each.harness === harness);
-        return [{ harness, ...found, ...(leftOut && { leftOut }) }];
-    });
+/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
+const ownerOf = ({ owners }, native) => owners.get(native);
+/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
+const nativesOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)(({ owners }) => [...owners.keys()]);
+/** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
+const nativesNamed = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceForEach */ .ij)((harness, written) => nativesOf(harness).filter((each) => harness.tools.matches(written, each)));
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf({ owners, tools }, native) {
+    const owner = owners.get(native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
-/** Whether a harness looks where the file is. */
-function inOwnPlace(path, harness, tree) {
-    const isUser = path.startsWith(HOME);
-    for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
-        const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-        if (found)
-            return { place, ...found };
+/** The fields of a file that give tools beside its lists. */
+const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+/** The natives that such fields give by themselves. */
+const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
+/** What other fields of the file give by themselves, natives and tools of its own servers. */
+function givenBy(harness, giving, servers) {
+    const { write, given, serversField = '' } = harness.mcp;
+    const field = Object.keys(giving).join(' ');
+    return new Map([
+        ...givenNatives(harness, giving).map((native) => [native, { field }]),
+        ...(given?.(servers) ?? []).map(({ server, tool }) => [write(server, tool ?? '*'), { field: serversField, tool: _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .Tool */ .NL.Mcp(server, tool) }]),
+    ]);
+}
+/** The names of a tool's own cell. */
+function cellNames(kind, harness, matrix) {
+    const cell = harness.tools.cells[kind];
+    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+function namesOf(harness, tool, matrix) {
+    switch (tool.kind) {
+        case 'Custom':
+            return [tool.name];
+        case 'Mcp':
+            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        case 'Limited':
+            return limitedNames(harness, tool, matrix);
+        default: {
+            const [kind, ...others] = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind);
+            if (kind && others.length === 0)
+                return cellNames(kind, harness, matrix); // asked for in every prompt
+            return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind).flatMap((each) => cellNames(each, harness, matrix)));
+        }
     }
-    return undefined;
 }
-/** Whether a manifest makes the files of a folder above it agents. */
-function inOpenedFolder(path, harness, { opened }) {
-    if (opened.size === 0)
-        return undefined;
-    for (const folder of foldersTo(path)) {
-        const found = opened.get(folder)?.find((each) => each.harness === harness);
-        const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
-        if (found && below !== undefined)
-            return { place: found.place, above: found.above, below };
-    }
-    return undefined;
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness, tool, matrix) {
+    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+    if (keeps === 'not' && tool.otherwise !== 'all')
+        return [];
+    const own = name?.(tool.pattern);
+    return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
 }
-/** `a/b.agent.md` → `b` */
-const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
-function inHome(path, place) {
-    const start = `${HOME}${place.folder}/`;
-    const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
-    return below === undefined ? undefined : { above: undefined, below };
+/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
+function limitIn(written) {
+    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
+    return name === undefined || pattern === undefined ? undefined : { name, pattern };
 }
-function inRepository(path, place, tree) {
-    if (!path.includes(place.folder))
-        return undefined; // nearly always, and to look closer costs time
-    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
-    if (at === -1)
-        return undefined;
-    const above = path.slice(0, at);
-    const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
-    if (below === undefined)
-        return undefined;
-    if (place.beside !== undefined)
-        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
-    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
-        return undefined;
-    return { above, below };
+/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
+const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
+/** Whether two written names share a native, or are the same word in any spelling. */
+function overlap(harness, a, b) {
+    const { matches } = harness.tools;
+    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
+        return true;
+    const natives = nativesNamed(harness, wholeSet(harness, b));
+    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
 }
-/** The path without its ending; nothing when the harness does not load such a file. */
-function withoutEnding(below, { extensions, nested }) {
-    let ending; // the longest one
-    for (const each of extensions)
-        if (below.endsWith(each) && each.length > (ending?.length ?? 0))
-            ending = each;
-    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
-        return undefined;
-    return below.slice(0, -ending.length);
-}
-/** Globs of every place, below the root or below home. */
-function auditGlobs(registry, where) {
-    const globs = registry.flatMap((harness) => {
-        const { audit } = harness;
-        if (!audit)
-            return [];
-        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
-        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
-        const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
-        const anywhere = where === 'home' ? '' : '**/';
-        return [
-            ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
-            ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
-        ];
-    });
-    return [...new Set(globs)];
-}
-/** The folders of all places: inside them harnesses enter every folder. */
-const agentFolders = (registry) => [
-    ...new Set(registry.flatMap((harness) => [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(({ folder }) => folder))),
-];
-/** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
-function isAudited(path, registry, tree) {
-    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
-        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
-        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
-    return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
-}
-/** Whether a file may name agents in other folders. */
-const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestPath */ .ji)(each, path) !== undefined));
-/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
-const openedGlobs = ({ opened }, globOf) => [
-    ...new Set([...opened].flatMap(([path, each]) => {
-        const folder = globOf(path);
-        return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
-    })),
-];
-const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_2__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
-/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
-function linkGlobs(registry) {
-    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
-    return [
-        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
-    ];
-}
-/** `a`, `a/b`, `a/b/c` */
-const foldersTo = (folder) => {
-    const parts = folder.split('/');
-    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+const wholeSet = (harness, name) => {
+    const set = harness.tools.setOf?.(name);
+    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
 };
-/** Of `a/b/`: the top, which is empty, `a/` and `a/b/`. */
-function* foldersAbove(above) {
-    yield '';
-    for (let end = above.indexOf('/'); end !== -1; end = above.indexOf('/', end + 1))
-        yield above.slice(0, end + 1);
+/** Whether `wide` takes in all that `narrow` does. */
+function covers(harness, wide, narrow) {
+    const { matches } = harness.tools;
+    if (wide.toLowerCase() === narrow.toLowerCase())
+        return true;
+    const natives = nativesNamed(harness, narrow);
+    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
 }
-/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
-function leadsToAgents(path, registry, tree) {
-    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
-    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
-    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
-    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
-    return [path, ...inside].some(isAgent);
-}
-/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
-const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
 
 
 /***/ }),
 
-/***/ 9038:
+/***/ 2835:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ reachAmong),
-  o: () => (/* binding */ withReach)
-});
-
-// EXTERNAL MODULE: ./lib/harness/audit/shapes.js
-var shapes = __nccwpck_require__(8088);
-// EXTERNAL MODULE: ./lib/reading/judged.js
-var judged = __nccwpck_require__(8931);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-;// CONCATENATED MODULE: ./lib/reading/reach.js
-
-/** Puts the agents of a harness together with those that come with it. */
-function companyOf(delegation, builtIns, agents, areTogether) {
-    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-    const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
-    const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
-    const isOpen = startable.some(({ grants }) => !grants.isBounded);
-    return {
-        delegation,
-        startable,
-        alike: groupsOf(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : '')),
-        everything: { kinds, names, isOpen },
-        ...(areTogether && { areTogether }),
-    };
-}
-function groupsOf(agents, keyOfGroup) {
-    const groups = new Map();
-    for (const [order, agent] of agents.entries()) {
-        const key = keyOfGroup(agent, order);
-        const known = groups.get(key);
-        if (known)
-            known.push(agent);
-        else
-            groups.set(key, [agent]);
-    }
-    return [...groups.values()];
-}
-/** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
-function groupKey(agent, delegation, where) {
-    const { name, grants, mayStart } = agent;
-    const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
-    const own = goesOn && mayStart?.('subagent') ? name : ''; // no other agent may start the agents that it may start
-    return [abilitiesOf(grants).key, JSON.stringify([where, goesOn, own])].join('\n');
-}
-/** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
-const abilitiesOf = (0,once/* onceFor */.bO)((grants) => {
-    const kinds = kindsOfGrants(grants);
-    const servers = grants.mcp.map(grantKey);
-    return {
-        kinds,
-        names: [...servers, ...grants.others],
-        key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
-    };
-});
-/**
- * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
- * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
- * new comes of it, so those starts are left out (`levels`).
- */
-function reachOf(agent, company) {
-    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
-    for (const seat of agent.seats)
-        search(agent, seat, company, found);
-    const { tools, mcp, others, open } = found;
-    const reach = {
-        tools,
-        mcp: [...mcp.values()],
-        others: [...others.values()],
-        ...(open && { open }),
-    };
-    const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
-    const known = reachesOf(company);
-    const same = known.get(key) ?? reach;
-    known.set(key, same);
-    return same;
-}
-/** Most agents of a company reach the same by the same ways: one object for all of them. */
-const reachesOf = (0,once/* onceFor */.bO)((_) => new Map());
-function search(first, seat, company, found) {
-    // Each group is looked at until one of it is started: a second way to it is no shorter.
-    const done = new Set();
-    let left = company.alike;
-    let steps = [{ agent: first, depth: depthOf(seat), way: [] }];
-    while (steps.length > 0 && done.size < company.alike.length) {
-        const next = [];
-        for (const step of steps) {
-            const starts = startsFrom(step, company);
-            if (!starts)
-                continue;
-            const isNew = (agent) => agent !== first && isTogether(company, first, agent) && starts.may(agent);
-            if (!starts.names && done.size > 0)
-                left = left.filter((group) => !done.has(group));
-            const named = starts.names && membersNamed(starts.names, company);
-            for (const group of named?.keys() ?? left) {
-                const agent = done.has(group) ? undefined : (named?.get(group) ?? group).find(isNew);
-                if (!agent)
-                    continue;
-                done.add(group);
-                const way = [...step.way, agent.name];
-                add(found, agent, way);
-                if (isComplete(found, company, way.length))
-                    return;
-                next.push({ agent, depth: step.depth + 1, way });
-            }
-        }
-        steps = next;
-    }
-}
-/** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
-function membersNamed(names, company) {
-    const byName = placesByName(company);
-    const places = [...names].flatMap((name) => byName.get(name) ?? []);
-    places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
-    const members = new Map();
-    for (const { group, agent } of places) {
-        const known = members.get(group);
-        if (known)
-            known.push(agent);
-        else
-            members.set(group, [agent]);
-    }
-    return members;
-}
-const placesByName = (0,once/* onceFor */.bO)(({ alike }) => {
-    const byName = new Map();
-    for (const [groupOrder, group] of alike.entries()) {
-        for (const [order, agent] of group.entries()) {
-            const place = { group, groupOrder, agent, order };
-            const known = byName.get(agent.name);
-            if (known)
-                known.push(place);
-            else
-                byName.set(agent.name, [place]);
-        }
-    }
-    return byName;
-});
-const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
-/** The agents that an agent can start with tools of their own, by name where it names them; nothing when it can start none. */
-function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
-    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
-        return undefined;
-    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-    if (typeof may === 'function')
-        return { may: (other) => may(other.name) && areTogether(agent, other) };
-    return { names: may, may: (other) => may.has(other.name) && areTogether(agent, other) };
-}
-/** Whether it has a tool that starts agents, in any of its seats. */
-const startsOthers = (agent, delegation) => agent.seats.some((seat) => canStart(agent, depthOf(seat), delegation));
-const depthOf = (seat) => (seat === 'main' ? 0 : 1);
-/** Whether it has a tool that starts agents, where it sits. */
-const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
-function add(found, { grants }, way) {
-    const isNearer = (known) => known === undefined || way.length < known.length;
-    for (const kind of abilitiesOf(grants).kinds)
-        if (isNearer(found.tools.get(kind)))
-            found.tools.set(kind, way);
-    for (const grant of grants.mcp) {
-        const key = grantKey(grant);
-        if (isNearer(found.mcp.get(key)?.way))
-            found.mcp.set(key, { grant, way });
-    }
-    for (const name of grants.others)
-        if (isNearer(found.others.get(name)?.way))
-            found.others.set(name, { name, way });
-    if (!grants.isBounded && isNearer(found.open))
-        found.open = way;
-}
-const grantKey = ({ server, tool }) => `${server}/${tool ?? '*'}`;
-/** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
-function isComplete({ tools, mcp, others, open }, { everything }, length) {
-    const isNear = (way) => way.length <= length;
-    if (tools.size < everything.kinds || ![...tools.values()].every(isNear))
-        return false;
-    if (everything.isOpen)
-        return open !== undefined && isNear(open); // what is open has every name
-    return (mcp.size + others.size === everything.names &&
-        [...mcp.values(), ...others.values()].every(({ way }) => isNear(way)));
-}
-/** Whoever runs commands without a tool has Shell. */
-const kindsOfGrants = ({ granted, commandFields }) => [
-    ...granted.keys(),
-    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   Br: () => (/* binding */ pathBelow),
+/* harmony export */   C9: () => (/* binding */ outputExtensions),
+/* harmony export */   Ki: () => (/* binding */ importEndings),
+/* harmony export */   RN: () => (/* binding */ stemIn),
+/* harmony export */   XC: () => (/* binding */ outputPath),
+/* harmony export */   p_: () => (/* binding */ globsOf),
+/* harmony export */   pr: () => (/* binding */ shortest),
+/* harmony export */   qi: () => (/* binding */ outputFolder),
+/* harmony export */   s1: () => (/* binding */ isLoaded),
+/* harmony export */   sE: () => (/* binding */ importPlaceOf)
+/* harmony export */ });
+/* unused harmony export importGlobsOf */
+/** Finds the folder of a harness that holds a path, at any depth of the repository. */
+const placeOf = ({ places }, path) => placeIn(places, path);
+/** The same with the places that it had once. */
+const importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
+const importPlaces = (harness) => [
+    ...harness.places,
+    ...(harness.import.formerPlaces ?? []),
 ];
-
-// EXTERNAL MODULE: ./lib/reading/reachable.js
-var reachable = __nccwpck_require__(7907);
-// EXTERNAL MODULE: ./lib/audit/grants.js
-var audit_grants = __nccwpck_require__(5660);
-// EXTERNAL MODULE: ./lib/audit/judge-file.js + 1 modules
-var judge_file = __nccwpck_require__(8661);
-// EXTERNAL MODULE: ./lib/audit/places.js
-var places = __nccwpck_require__(2327);
-;// CONCATENATED MODULE: ./lib/audit/with-reach.js
-
-
-
-
-
-
-
-
-/** The agents of one harness, with what they can have done by each other. */
-function withReach(harness, files) {
-    const reach = reachAmong(harness, files);
-    return files.map((file) => audited(file, reach(file)));
-}
-/** What the agents of one harness can have done by each other. */
-function reachAmong(harness, files) {
-    const starters = new Map(files.filter(judge_file/* isThere */.$B).map((file) => [starterOf(file), file]));
-    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const { delegation } = harness.audit ?? {};
-    if (!delegation)
-        return () => judged/* NO_REACH */.e;
-    const company = (0,once/* once */.Oo)(() => companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters)));
-    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
-    return (file) => {
-        const starter = byFile.get(file);
-        return starter && startsOthers(starter, delegation) ? reachOf(starter, company()) : judged/* NO_REACH */.e;
-    };
-}
-/** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
-function meetings(harness, files, starters) {
-    const builtIns = new Set(builtInStarters(harness));
-    const names = new Set([...builtIns].map(({ name }) => name));
-    const replaced = new Map(); // for each built-in agent, the folders where a file takes its place
-    for (const file of files) {
-        const { name } = file.reading;
-        if (!names.has(name) || !((0,judge_file/* isThere */.$B)(file) || takesOut(file)))
-            continue;
-        const folder = file.above ?? (file.file.path.startsWith(places/* HOME */.yZ) ? EVERYWHERE : undefined);
-        if (folder === undefined)
-            continue; // a plugin may not be there, and its agents have longer names
-        const folders = replaced.get(name) ?? new Set();
-        replaced.set(name, folders.add(folder));
+function placeIn(places, path) {
+    for (const place of places) {
+        for (const folder of place.folders) {
+            if (!path.includes(folder))
+                continue; // nearly always, and to look closer costs time
+            const at = `/${path}`.lastIndexOf(`/${folder}/`);
+            if (at !== -1)
+                return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
+        }
     }
-    const above = (agent) => starters.get(agent)?.above;
-    const stays = (builtIn, beside) => {
-        const folders = replaced.get(builtIn.name);
-        if (!folders)
-            return true;
-        const folder = above(beside);
-        return (!folders.has(EVERYWHERE) &&
-            !(folder !== undefined && [...(0,places/* foldersAbove */.Zv)(folder)].some((each) => folders.has(each))));
-    };
-    return (a, b) => {
-        if (builtIns.has(a))
-            return builtIns.has(b) || stays(a, b);
-        return builtIns.has(b) ? stays(b, a) : (0,places/* areTogether */.pH)(above(a), above(b));
-    };
+    return undefined;
 }
-const takesOut = ({ reading }) => reading.takesOut === true;
-/** Stands for a person's home folder, whose agents are loaded with all others. */
-const EVERYWHERE = places/* HOME */.yZ;
-/** The agents that come with a harness. */
-const builtInStarters = (0,once/* onceFor */.bO)((harness) => (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
-    if (!isStartable)
-        return [];
-    const { natives, ...grants } = (0,audit_grants/* builtInGrants */.v0)(harness, keys);
-    return [{ name, grants, natives, seats: ['subagent'], isStartable }];
-}));
-const starterOf = ({ above, reading, grants, natives }) => ({
-    name: reading.name,
-    where: above === undefined ? 'everywhere' : `in ${above}`,
-    grants,
-    natives,
-    seats: reading.seats,
-    isStartable: reading.isStartable,
-    ...(reading.mayStart && { mayStart: reading.mayStart }),
-});
-function audited(judged, reach) {
-    const { file, harness, reading, grants, natives, tools, isList, denied, at } = judged;
-    const restriction = { agent: reading.name, isList, denied, locate: () => at };
-    return {
-        file: file.path,
-        harness: harness.id,
-        agent: reading.name,
-        unfolded: (0,shapes/* agentName */.Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
-        loads: reading.loads,
-        tools,
-        natives,
-        grants,
-        reach,
-        fields: file.fields,
-        toolFields: harness.toolFields,
-        locate: file.locate,
-        diagnostics: [...judged.diagnostics, ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach)],
-    };
+/** Whether a harness would load a file from where it is. */
+function isLoaded(harness, path) {
+    const found = placeOf(harness, path);
+    return found !== undefined && isAgentFile(found.place, found.below);
+}
+const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
+/** Where a harness looks for agents below the root, as globs. */
+const globsOf = ({ places }) => globsIn(places);
+/** The same with the places that it had once. */
+const importGlobsOf = (harness) => globsIn(importPlaces(harness));
+const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+/** How the names of its files end, now or once. */
+const importEndings = (harness) => shortest([...new Set(importPlaces(harness).flatMap(({ extensions }) => extensions))]);
+/** `.md` takes in `.agent.md`. */
+const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
+/** Where its outputs go, below the root, unless the config says otherwise. */
+const outputFolder = ({ places }) => places[0].folders[0];
+/** How the names of its outputs may end; the first one is used unless the config chooses another. */
+const outputExtensions = ({ places }) => places[0].extensions;
+/** Where the file of an agent goes, relative to the root. */
+function outputPath(harness, name, options = {}) {
+    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+    return `${dir}/${name}${extension}`;
+}
+/** The name of a file without its folder and the ending its harness knows. */
+const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
+/** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
+function pathBelow(harness, path) {
+    const found = importPlaceOf(harness, path);
+    return found && withoutExtension(harness, found.below);
+}
+function withoutExtension(harness, name) {
+    const endings = importPlaces(harness)
+        .flatMap(({ extensions }) => extensions)
+        .filter((each) => name.endsWith(each));
+    const [longest = ''] = endings.sort((a, b) => b.length - a.length);
+    return name.slice(0, name.length - longest.length);
 }
 
 
 /***/ }),
 
-/***/ 8088:
+/***/ 6121:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4559,12 +3390,15 @@ function audited(judged, reach) {
 /* harmony export */   Lp: () => (/* binding */ agentName),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
+/* harmony export */   hy: () => (/* binding */ readByLists),
 /* harmony export */   mr: () => (/* binding */ startPrograms),
 /* harmony export */   p0: () => (/* binding */ isNote),
 /* harmony export */   v2: () => (/* binding */ notLoaded)
 /* harmony export */ });
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(979);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
 /* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7261);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(651);
+
 
 
 /** Why a text has no keys, in words that follow "because". */
@@ -4636,6 +3470,32 @@ const namedTools = (file) => {
         locate,
     });
 };
+/** What a harness makes of a file of which no more is known than how it reads the keys for tools. */
+function readByLists(file) {
+    const { harness, fields } = file;
+    const { allowed, denied } = namedTools(file);
+    const names = (list) => list.map(({ name }) => name);
+    const keys = {
+        ...(0,_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .givingFields */ .Q0)(harness, fields),
+        ...(allowed && { tools: names(allowed) }),
+        ...(denied.length > 0 && { disallowedTools: names(denied) }),
+    };
+    return {
+        loads: 'loaded',
+        name: agentName(file),
+        keys,
+        allowed,
+        denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        ignored: [],
+        meantDenied: [],
+        commandFields: (harness.commandFields ?? []).filter((key) => Object.hasOwn(fields, key)),
+        seats: ['main', 'subagent'],
+        isStartable: true,
+        diagnostics: [],
+    };
+}
 /** Folders of agents hold notes for people too, which are not meant as agents. */
 const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
     /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
@@ -4644,216 +3504,135 @@ function absent(file, why, fix, path = []) {
     const { harness, locate } = file;
     const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
     const at = locate(path);
-    return notLoaded(file, 'absent', [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
+    return notLoaded(file, 'absent', [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
 }
 
 
 /***/ }),
 
-/***/ 6686:
+/***/ 9696:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ keyAbove),
-/* harmony export */   w: () => (/* binding */ markdown)
+/* harmony export */   U: () => (/* binding */ kindNamed),
+/* harmony export */   b: () => (/* binding */ suggestTool)
 /* harmony export */ });
-/** Markdown with a frontmatter, which most harnesses read. */
-const markdown = {
-    write: (fields, prompt, writeFields) => `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
-    meaningOf: (lines, line) => {
-        const closing = lines.indexOf('---', 1);
-        if (line > closing + 1)
-            return { promptLine: line - closing - 1 };
-        return keyAbove(lines, /^([A-Za-z][\w-]*):/, { from: 1, to: line });
-    },
-};
-/** The key that the last of some lines belongs to: of those from one place to before another. */
-function keyAbove(lines, form, { from, to }) {
-    for (let index = Math.min(to, lines.length) - 1; index >= from; index--) {
-        const key = form.exec(lines[index] ?? '')?.[1];
-        if (key !== undefined)
-            return { key };
-    }
-    return undefined;
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4581);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(651);
+
+
+
+
+/** The tool behind any name that one of some harnesses uses or used, in any spelling. */
+const kindNamed = (registry, word) => kindsByWord(registry).get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const kindsByWord = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)((registry) => new Map([
+    ..._model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
+    ...registry.flatMap(({ owners }) => [...owners]),
+    ...registry.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...registry.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse()));
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get((0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(registry, word) {
+    const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(word, _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
+    return kindNamed(registry, word) ?? _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
 }
 
 
 /***/ }),
 
-/***/ 8559:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   FL: () => (/* binding */ plainList),
-/* harmony export */   T: () => (/* binding */ namedBy),
-/* harmony export */   Wr: () => (/* binding */ lastWins),
-/* harmony export */   Yw: () => (/* binding */ withoutDeniedButWildcards),
-/* harmony export */   _c: () => (/* binding */ withoutDenied),
-/* harmony export */   _t: () => (/* binding */ isNameList),
-/* harmony export */   hN: () => (/* binding */ grantsByList),
-/* harmony export */   jI: () => (/* binding */ plainMap)
-/* harmony export */ });
-/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(876);
-
-/** The plan document's list: what is allowed and not denied. */
-const plainList = ({ harness, allowed, denied }) => allowed ? { tools: withoutDenied(harness, allowed, denied) } : {};
-/** The plan document's map: the author's order, allowed then denied. */
-const plainMap = ({ allowed = [], denied }) => {
-    const refused = new Set(denied);
-    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
-    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
-};
-/** The names that no denied one touches. */
-const withoutDenied = (harness, names, denied) => names.filter((name) => !denied.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each)));
-/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
-const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name) => {
-    const touching = denied.filter((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each));
-    if (touching.length === 0)
-        return true;
-    return name.includes('*') && !touching.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(harness, each, name));
-});
-/** A map whose later entries also come later. */
-function lastWins(entries) {
-    const map = new Map();
-    for (const [key, value] of entries) {
-        map.delete(key);
-        map.set(key, value);
-    }
-    return map;
-}
-/** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
-const grantsByList = (always, matches) => ({ tools }) => {
-    if (tools instanceof Map)
-        return () => false;
-    const isNamed = isNameList(tools) ? namedBy(tools, matches) : () => true;
-    return (native) => always.includes(native) || isNamed(native);
-};
-/** Whether a name of a list stands for a native. A long list is mostly asked about its own names, so those come first. */
-function namedBy(names, matches) {
-    const words = new Set(names);
-    return (native) => (words.has(native) && matches(native, native)) || names.some((name) => matches(name, native));
-}
-/** A list of names, as a file or a form has it. */
-const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-
-/***/ }),
-
-/***/ 156:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Fo: () => (/* binding */ MATRICES),
-/* harmony export */   qX: () => (/* binding */ defineHarness),
-/* harmony export */   yO: () => (/* binding */ TOOL_FORMATS)
-/* harmony export */ });
-/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
-const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
-/**
- * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
- * the real CLIs. They differ in a few cells only.
- */
-const MATRICES = ['specification', 'verified'];
-function defineHarness(description) {
-    const { cells, always } = description.tools;
-    const kinds = Object.keys(cells); // Object.keys forgets the key type
-    return {
-        ...description,
-        owners: new Map([
-            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
-            ...always.map((native) => [native, 'always']),
-        ]),
-    };
-}
-
-
-/***/ }),
-
-/***/ 748:
+/***/ 1089:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  lO: () => (/* binding */ AGENT_HARNESSES),
   e0: () => (/* binding */ BUILT_IN_HARNESSES),
   oo: () => (/* binding */ HARNESS_IDS)
 });
 
 // UNUSED EXPORTS: HARNESSES
 
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var text_locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/text/loose-yaml.js
-var loose_yaml = __nccwpck_require__(8457);
-// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
-var yaml = __nccwpck_require__(5991);
-// EXTERNAL MODULE: ./lib/model/schema.js
-var model_schema = __nccwpck_require__(50);
-;// CONCATENATED MODULE: ./lib/harness/claude-code-hooks.js
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
+// EXTERNAL MODULE: ./lib/harness/kit/forms.js
+var kit_forms = __nccwpck_require__(6368);
+;// CONCATENATED MODULE: ./lib/harness/kit/block-lists.js
 
-
-
-const claude_code_hooks_text = { type: 'string' };
-const ANY_VALUE = { type: 'any' };
-/** The kinds of hooks, with the key that each of them needs. */
-const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
-const hook = {
-    type: 'either',
-    of: Object.entries(NEEDS).map(([kind, key]) => ({
-        type: 'object',
-        fields: { type: { type: 'string', values: [kind] }, [key]: claude_code_hooks_text, timeout: { type: 'number' } },
-        required: ['type', key],
-        others: ANY_VALUE,
-    })),
-};
-const claude_code_hooks_event = {
-    type: 'list',
-    items: {
-        type: 'object',
-        fields: { matcher: claude_code_hooks_text, hooks: { type: 'list', items: hook } },
-        required: ['hooks'],
-        others: ANY_VALUE,
-    },
-};
-/**
- * The hooks of an agent. Claude Code 2.1.326 checks two events only, and does not load an agent that is wrong there;
- * other events, and keys that are none, may hold anything.
- */
-const HOOKS = {
-    type: 'object',
-    fields: { PreToolUse: claude_code_hooks_event, PermissionRequest: claude_code_hooks_event },
-    others: ANY_VALUE,
-};
-/** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
-function hooksProblem({ hooks }, locate) {
-    if (!hooks)
-        return undefined;
-    const given = (0,text_locate/* isRecord */.u)(hooks)
-        ? Object.fromEntries(Object.entries(hooks).filter(([, value]) => value !== null))
-        : hooks;
-    const schema = { type: 'object', fields: { hooks: HOOKS } };
-    return (0,model_schema/* checkSchema */._U)({ hooks: given }, schema, locate).find(({ severity }) => severity === 'error');
-}
-/** The same as a note for whoever imports the agent. */
-function notLoadedForHooks({ id, title }, fields, locate) {
-    const problem = hooksProblem(fields, locate);
-    if (!problem)
-        return [];
-    const facts = {
-        harness: title,
-        why: problem.message.replace(/\.$/, ''),
-        fix: 'The spec is made without these hooks, so that its file is loaded.',
-        severity: 'warning',
+/** Narrowing where tools are lists: an own list takes the place of the spec's, an own deny is added to it. */
+function narrowingByLists(fields, split) {
+    const namesIn = (block, field) => fields.includes(field) && block[field] !== undefined ? blockNames(block[field], field, split) : undefined;
+    const read = (block) => {
+        const allowed = namesIn(block, 'tools')?.map(({ name }) => name);
+        const denied = namesIn(block, 'disallowedTools')?.map(({ name }) => name);
+        return {
+            ...(allowed && !allowed.includes('*') && { tools: allowed }),
+            ...(denied && { disallowedTools: denied }),
+        };
     };
-    return [(0,text_diagnostics/* diagnose */.h4)('agent-absent', locate(['hooks']), facts, { harness: id })];
+    return {
+        fields,
+        read,
+        names: (block) => namesIn(block, 'tools') ?? [],
+        narrow: (keys, block) => {
+            const { tools = keys.tools, disallowedTools } = read(block);
+            const before = (0,kit_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : [];
+            const denied = (0,kit_forms/* isNameList */._t)(disallowedTools) ? [...before, ...disallowedTools] : before;
+            return {
+                keys: {
+                    ...(tools !== undefined && { tools }),
+                    ...(denied.length > 0 && { disallowedTools: [...new Set(denied)] }),
+                },
+                diagnostics: [],
+            };
+        },
+    };
+}
+/** Both forms: a list of names, and a text that holds some. */
+function blockNames(value, field, split) {
+    const items = Array.isArray(value) ? value.map((item, index) => [item, [field, index]]) : [];
+    const texts = typeof value === 'string' ? [[value, [field]]] : items;
+    return texts.flatMap(([text, path]) => typeof text === 'string'
+        ? split(text)
+            .map((name) => ({ name: name.trim(), path }))
+            .filter(({ name }) => name !== '')
+        : []);
 }
 
-// EXTERNAL MODULE: ./lib/harness/natives.js
-var natives = __nccwpck_require__(876);
-;// CONCATENATED MODULE: ./lib/harness/name-lists.js
+;// CONCATENATED MODULE: ./lib/harness/kit/mcp-names.js
+/** A name of a server or of its tool as most harnesses make it part of another: every other sign becomes a line. */
+const safePart = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
+const MCP_START = 'mcp__';
+/**
+ * The parts of `mcp__server__tool`: the server ends at the first two lines that have a tool behind them. A regular expression
+ * that finds it so tries each place of a long name against each other one.
+ */
+function mcpParts(name) {
+    if (!name.startsWith(MCP_START) || name.length === MCP_START.length)
+        return undefined;
+    const rest = name.slice(MCP_START.length);
+    const end = rest.indexOf('__', 1);
+    const isServer = end === -1 || end + '__'.length === rest.length;
+    return isServer ? { server: rest } : { server: rest.slice(0, end), tool: rest.slice(end + '__'.length) };
+}
+/** Whether a name has no line end, which is in no name of a tool. */
+const isOneLine = (name) => /^.*$/.test(name);
+
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __nccwpck_require__(651);
+;// CONCATENATED MODULE: ./lib/harness/kit/name-lists.js
 
 
 /** Reads a list or a string of names; `items too`: the items of a list are split as well. */
@@ -4882,7 +3661,7 @@ function withOwnSpelling({ harness, locate }, names, effect) {
         if (meant === undefined || meant === each.name || (0,natives/* nativesNamed */.EH)(harness, each.name).length > 0)
             return each;
         const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
-        diagnostics.push((0,text_diagnostics/* diagnose */.h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
+        diagnostics.push((0,diagnose/* diagnose */.h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
         return { ...each, name: meant };
     });
     return { names: spelled, diagnostics };
@@ -4913,22 +3692,91 @@ const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
 const hasStar = (names) => names.some(({ name }) => name === '*');
 function noNames({ harness, locate }, key, path) {
     const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
-    return (0,text_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
+    return (0,diagnose/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
 }
 /** The value of `tools` is of a type that the harness does not read. */
 function wrongTools({ fields, harness, locate }, expected) {
     const subject = { harness: harness.id };
     if (fields.tools === null)
-        return (0,text_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
+        return (0,diagnose/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
     const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
-    return (0,text_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
+    return (0,diagnose/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
+}
+
+// EXTERNAL MODULE: ./lib/model/schema.js
+var model_schema = __nccwpck_require__(50);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var text_locate = __nccwpck_require__(7261);
+;// CONCATENATED MODULE: ./lib/harness/claude-code/hooks.js
+
+
+const hooks_text = { type: 'string' };
+const ANY_VALUE = { type: 'any' };
+/** The kinds of hooks, with the key that each of them needs. */
+const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
+const hook = {
+    type: 'either',
+    of: Object.entries(NEEDS).map(([kind, key]) => ({
+        type: 'object',
+        fields: { type: { type: 'string', values: [kind] }, [key]: hooks_text, timeout: { type: 'number' } },
+        required: ['type', key],
+        others: ANY_VALUE,
+    })),
+};
+const hooks_event = {
+    type: 'list',
+    items: {
+        type: 'object',
+        fields: { matcher: hooks_text, hooks: { type: 'list', items: hook } },
+        required: ['hooks'],
+        others: ANY_VALUE,
+    },
+};
+/**
+ * The hooks of an agent. Claude Code 2.1.326 checks two events only, and does not load an agent that is wrong there;
+ * other events, and keys that are none, may hold anything.
+ */
+const HOOKS = {
+    type: 'object',
+    fields: { PreToolUse: hooks_event, PermissionRequest: hooks_event },
+    others: ANY_VALUE,
+};
+/** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
+function hooksProblem({ hooks }, locate) {
+    if (!hooks)
+        return undefined;
+    const given = (0,text_locate/* isRecord */.u)(hooks)
+        ? Object.fromEntries(Object.entries(hooks).filter(([, value]) => value !== null))
+        : hooks;
+    const schema = { type: 'object', fields: { hooks: HOOKS } };
+    return (0,model_schema/* checkSchema */._U)({ hooks: given }, schema, locate).find(({ severity }) => severity === 'error');
+}
+
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/text/loose-yaml.js
+var loose_yaml = __nccwpck_require__(8457);
+// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
+var yaml = __nccwpck_require__(5991);
+;// CONCATENATED MODULE: ./lib/harness/kit/plugins.js
+
+
+
+/** The plugins that a marketplace finds by a path; others are fetched from elsewhere. */
+function pluginsIn(text) {
+    const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
+    if (!(0,text_locate/* isRecord */.u)(value) || !Array.isArray(value.plugins))
+        return [];
+    const { pluginRoot } = (0,text_locate/* isRecord */.u)(value.metadata) ? value.metadata : {};
+    const root = isText(pluginRoot) ? pluginRoot : undefined;
+    return value.plugins.flatMap((plugin) => (0,text_locate/* isRecord */.u)(plugin) && isText(plugin.source) ? [{ source: plugin.source, root, agents: plugin.agents }] : []);
 }
 
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
-;// CONCATENATED MODULE: ./lib/harness/restriction-keys.js
+;// CONCATENATED MODULE: ./lib/harness/kit/restriction-keys.js
 
 
 
@@ -4963,23 +3811,10 @@ const namesIn = (value) => {
 /** The names that a map takes away. */
 const deniedIn = (value) => (0,text_locate/* isRecord */.u)(value) ? Object.keys(value).filter((name) => value[name] === false || value[name] === 'deny') : [];
 
-;// CONCATENATED MODULE: ./lib/harness/audit/plugins.js
+// EXTERNAL MODULE: ./lib/harness/kit/shapes.js
+var shapes = __nccwpck_require__(6121);
+;// CONCATENATED MODULE: ./lib/harness/claude-code/read.js
 
-
-
-/** The plugins that a marketplace finds by a path; others are fetched from elsewhere. */
-function pluginsIn(text) {
-    const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
-    if (!(0,text_locate/* isRecord */.u)(value) || !Array.isArray(value.plugins))
-        return [];
-    const { pluginRoot } = (0,text_locate/* isRecord */.u)(value.metadata) ? value.metadata : {};
-    const root = isText(pluginRoot) ? pluginRoot : undefined;
-    return value.plugins.flatMap((plugin) => (0,text_locate/* isRecord */.u)(plugin) && isText(plugin.source) ? [{ source: plugin.source, root, agents: plugin.agents }] : []);
-}
-
-// EXTERNAL MODULE: ./lib/harness/audit/shapes.js
-var shapes = __nccwpck_require__(8088);
-;// CONCATENATED MODULE: ./lib/harness/audit/claude-code.js
 
 
 
@@ -5066,7 +3901,7 @@ function* formProblems(file, { allowed, denied }) {
         const nothing = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
         const effect = isNothing ? nothing : 'a name with a line break in it is no tool';
         const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
-        yield (0,text_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
+        yield (0,diagnose/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
     }
 }
 /** A line break with neither a comma nor a space beside it is part of a name. */
@@ -5079,17 +3914,21 @@ function* idleStar({ fields: { disallowedTools }, harness, locate }) {
     const effect = 'it denies nothing';
     const fix = 'Write "tools: []" for an agent without tools.';
     const facts = { harness: harness.title, limit: '*', effect, fix };
-    yield (0,text_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+    yield (0,diagnose/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
 /**
- * Its keys end at the first three dashes, also inside a line. The opening is taken as a whole, by a look ahead: where nothing
+ * Its keys end at the first three dashes, also inside a line or before more of it (2.1.328). The opening is taken as a whole, by a look ahead: where nothing
  * closes the keys, each of its line ends would be tried as the last one.
  */
 const FRONTMATTER = /^---(?=(\s*\n))\1([\s\S]*?)---\s*\n?/;
+const CLOSING_LINE = /^---[ \t]*(?:\r?\n|$)/;
 function split(text) {
     const [whole, blanks = '', yaml] = FRONTMATTER.exec(text) ?? [];
-    if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n'))
+    if (whole === undefined || yaml === undefined || yaml === '')
         return undefined;
+    const isLine = yaml.endsWith('\n') && CLOSING_LINE.test(text.slice('---'.length + blanks.length + yaml.length));
+    if (isLine)
+        return undefined; // as all others read it
     return { yaml, yamlStart: '---'.length + blanks.length, body: text.slice(whole.length) };
 }
 /** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */
@@ -5099,7 +3938,7 @@ const repair = (yaml) => [
         ? line
         : `${key}: ${JSON.stringify(value)}`),
 ];
-const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,text_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.gM)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
+const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,finding/* hasErrors */.Cs)((0,yaml/* readYaml */.gM)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 const inPlugin = {
     ...inFolder('agents'),
     beside: '.claude-plugin',
@@ -5169,81 +4008,7 @@ const claudeCodeAudit = {
     },
 };
 
-// EXTERNAL MODULE: ./lib/harness/forms.js
-var harness_forms = __nccwpck_require__(8559);
-;// CONCATENATED MODULE: ./lib/harness/block-lists.js
-
-/** Narrowing where tools are lists: an own list takes the place of the spec's, an own deny is added to it. */
-function narrowingByLists(fields, split) {
-    const namesIn = (block, field) => fields.includes(field) && block[field] !== undefined ? blockNames(block[field], field, split) : undefined;
-    const read = (block) => {
-        const allowed = namesIn(block, 'tools')?.map(({ name }) => name);
-        const denied = namesIn(block, 'disallowedTools')?.map(({ name }) => name);
-        return {
-            ...(allowed && !allowed.includes('*') && { tools: allowed }),
-            ...(denied && { disallowedTools: denied }),
-        };
-    };
-    return {
-        fields,
-        read,
-        names: (block) => namesIn(block, 'tools') ?? [],
-        narrow: (keys, block) => {
-            const { tools = keys.tools, disallowedTools } = read(block);
-            const before = (0,harness_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : [];
-            const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? [...before, ...disallowedTools] : before;
-            return {
-                keys: {
-                    ...(tools !== undefined && { tools }),
-                    ...(denied.length > 0 && { disallowedTools: [...new Set(denied)] }),
-                },
-                diagnostics: [],
-            };
-        },
-    };
-}
-/** Both forms: a list of names, and a text that holds some. */
-function blockNames(value, field, split) {
-    const items = Array.isArray(value) ? value.map((item, index) => [item, [field, index]]) : [];
-    const texts = typeof value === 'string' ? [[value, [field]]] : items;
-    return texts.flatMap(([text, path]) => typeof text === 'string'
-        ? split(text)
-            .map((name) => ({ name: name.trim(), path }))
-            .filter(({ name }) => name !== '')
-        : []);
-}
-
-// EXTERNAL MODULE: ./lib/harness/harness.js
-var harness = __nccwpck_require__(156);
-;// CONCATENATED MODULE: ./lib/harness/import-rules.js
-/** What a harness does with a file, whatever is wrong with it. */
-const sameEffect = (words) => ({
-    'no-frontmatter': words,
-    'bad-yaml': words,
-    'bad-field': words,
-});
-
-;// CONCATENATED MODULE: ./lib/harness/mcp-names.js
-/** A name of a server or of its tool as most harnesses make it part of another: every other sign becomes a line. */
-const safePart = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
-const MCP_START = 'mcp__';
-/**
- * The parts of `mcp__server__tool`: the server ends at the first two lines that have a tool behind them. A regular expression
- * that finds it so tries each place of a long name against each other one.
- */
-function mcpParts(name) {
-    if (!name.startsWith(MCP_START) || name.length === MCP_START.length)
-        return undefined;
-    const rest = name.slice(MCP_START.length);
-    const end = rest.indexOf('__', 1);
-    const isServer = end === -1 || end + '__'.length === rest.length;
-    return isServer ? { server: rest } : { server: rest.slice(0, end), tool: rest.slice(end + '__'.length) };
-}
-/** Whether a name has no line end, which is in no name of a tool. */
-const isOneLine = (name) => /^.*$/.test(name);
-
-;// CONCATENATED MODULE: ./lib/harness/claude-code.js
-
+;// CONCATENATED MODULE: ./lib/harness/claude-code/index.js
 
 
 
@@ -5273,7 +4038,7 @@ const MEMORIES = ['user', 'project', 'local'];
 const list = ({ harness, allowed, denied, given }) => {
     if (!allowed)
         return { disallowedTools: denied };
-    const tools = (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
+    const tools = (0,kit_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
     const inside = denied.filter((name) => [...tools, ...given].some((tool) => (0,natives/* overlap */.EF)(harness, tool, name)));
     return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
@@ -5307,7 +4072,7 @@ const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConve
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
     'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task').split(' '));
 /** https://code.claude.com/docs/en/sub-agents */
-const claudeCode = (0,harness/* defineHarness */.qX)({
+const claudeCode = (0,contract/* defineHarness */.qX)({
     id: 'claude-code',
     title: 'Claude Code',
     places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],
@@ -5404,17 +4169,17 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
         read: (name) => (/^[\w*-]*$/.test(name) ? mcpParts(name) : undefined), // with any other sign it names no tool
         serversField: 'mcpServers',
     },
-    forms: { auto: list, list, map: harness_forms/* plainMap */.jI, permission: list },
+    forms: { auto: list, list, map: kit_forms/* plainMap */.jI, permission: list },
     rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
     refusesToolless: true,
     grants: ({ tools, disallowedTools, memory }) => {
         if (tools instanceof Map)
             return () => false; // a map means no tools
-        const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
+        const denied = (0,kit_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
         const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
-        const isList = (0,harness_forms/* isNameList */._t)(tools);
-        const isNamed = (0,harness_forms/* namedBy */.T)(isList ? [...tools, ...given] : [], matches);
-        const isDenied = (0,harness_forms/* namedBy */.T)(denied, matches);
+        const isList = (0,kit_forms/* isNameList */._t)(tools);
+        const isNamed = (0,kit_forms/* namedBy */.T)(claudeCode, isList ? [...tools, ...given] : []);
+        const isDenied = (0,kit_forms/* namedBy */.T)(claudeCode, denied);
         const isAllowed = (native) => (!isList || isNamed(native)) && !isDenied(native);
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
@@ -5445,12 +4210,10 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             field: 'disallowedTools',
             target: 'copilot',
         };
-        yield (0,text_diagnostics/* diagnose */.h4)('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
+        yield (0,diagnose/* diagnose */.h4)('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
     },
     import: {
         required: ['name', 'description'],
-        problemEffects: sameEffect('does not load this agent at all'),
-        whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
             const list = readNames(file, 'tools', splitNames, 'items too');
@@ -5484,8 +4247,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     audit: claudeCodeAudit,
 });
 
-;// CONCATENATED MODULE: ./lib/harness/cline.js
-
+;// CONCATENATED MODULE: ./lib/harness/cline/index.js
 
 
 
@@ -5534,7 +4296,7 @@ const EVERYTHING = [
 /** No name of a server's tool reaches a subagent. */
 const isOfServer = (name) => name.includes('__');
 const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
-    tools: (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isOfServer(name)),
+    tools: (0,kit_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isOfServer(name)),
 });
 const cline_splitNames = (value) => value.split(',');
 /** Reads a file as Cline 3.0.65 does. */
@@ -5586,10 +4348,10 @@ function* starAlone({ fields: { tools }, harness, locate }) {
         return;
     const effect = 'it is the name of no tool';
     const facts = { harness: harness.title, key: 'tools', effect, fix: 'Leave "tools" out for every tool.' };
-    yield (0,text_diagnostics/* diagnose */.h4)('void-form', locate(['tools']), facts, { harness: harness.id });
+    yield (0,diagnose/* diagnose */.h4)('void-form', locate(['tools']), facts, { harness: harness.id });
 }
 /** https://docs.cline.bot/cline-cli/overview ; confirmed on the CLI, 3.0.65. */
-const cline = (0,harness/* defineHarness */.qX)({
+const cline = (0,contract/* defineHarness */.qX)({
     id: 'cline',
     title: 'Cline',
     // Markdown with a frontmatter, although its files end in `.yaml`; it does not read `.md`.
@@ -5645,11 +4407,11 @@ const cline = (0,harness/* defineHarness */.qX)({
         otherWords: { write_to_file: 'Write', list_files: 'List', web_fetch: 'WebFetch' }, // what people mean by them
     },
     mcp: { write: (server, tool) => `${server}__${tool}`, read: () => undefined },
-    forms: { auto: cline_list, list: cline_list, map: harness_forms/* plainMap */.jI, permission: cline_list },
+    forms: { auto: cline_list, list: cline_list, map: kit_forms/* plainMap */.jI, permission: cline_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
     grants: (keys) => {
-        const isGranted = (0,harness_forms/* grantsByList */.hN)(ALWAYS, cline_matches)(keys);
+        const isGranted = (0,kit_forms/* grantsByList */.hN)(() => cline)(keys);
         return (native) => cline.owners.has(native) && isGranted(native);
     },
     narrowing: narrowingByLists(['tools'], cline_splitNames),
@@ -5660,7 +4422,6 @@ const cline = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        problemEffects: sameEffect('does not load this agent at all'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -7002,9 +5763,9 @@ function stringify(obj, { maxDepth = 1000, numbersAsFloat = false, strictTempora
 /** @deprecated use `import * as ... from 'smol-toml'` instead */
 /* harmony default export */ const dist = ({ parse: parse, stringify: stringify, TomlDate: TomlDate, TomlError: TomlError });
 
-// EXTERNAL MODULE: ./lib/harness/file-format.js
-var file_format = __nccwpck_require__(6686);
-;// CONCATENATED MODULE: ./lib/harness/toml.js
+// EXTERNAL MODULE: ./lib/harness/kit/file-format.js
+var file_format = __nccwpck_require__(989);
+;// CONCATENATED MODULE: ./lib/harness/kit/toml.js
 
 
 
@@ -7099,7 +5860,7 @@ function offsetAt(text, line, column) {
     return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
 }
 
-;// CONCATENATED MODULE: ./lib/harness/audit/codex.js
+;// CONCATENATED MODULE: ./lib/harness/codex/read.js
 
 
 
@@ -7108,7 +5869,7 @@ function offsetAt(text, line, column) {
 
 const folder = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
 /** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
-function codex_read(file) {
+function read_read(file) {
     const { shape, reason, fields, body } = file;
     if (shape !== 'fields') {
         const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
@@ -7129,11 +5890,11 @@ function codex_read(file) {
         const why = `its server "${server}" has neither a command nor an address`;
         return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
     }
-    return codex_loaded(file);
+    return read_loaded(file);
 }
 const serversIn = ({ fields }) => (0,text_locate/* isRecord */.u)(fields.mcp_servers) ? fields.mcp_servers : {};
 const isServerConfig = (value) => (0,text_locate/* isRecord */.u)(value) && ('command' in value || 'url' in value);
-function codex_loaded(file) {
+function read_loaded(file) {
     const { harness, fields } = file;
     const { denied } = (0,shapes/* namedTools */.Pd)(file);
     const keys = { features: fields.features };
@@ -7165,7 +5926,7 @@ function* idleLimits({ harness, fields, locate }) {
         const effect = 'in the file of an agent it changes nothing';
         const fix = `Set it for the session, in config.toml, or remove it.`;
         const facts = { harness: harness.title, key, effect, fix };
-        yield (0,text_diagnostics/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
+        yield (0,diagnose/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
     }
 }
 /** Its config may name a file for an agent, whatever the file is called; then the file needs no fields of its own. */
@@ -7185,7 +5946,7 @@ const codexAudit = {
     morePlaces: [],
     manifests: [{ paths: ['.codex/config.toml'], place: folder, read: namedByConfig }],
     userPlaces: [folder],
-    read: codex_read,
+    read: read_read,
     delegation: {
         natives: ['spawn_agent'],
         mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
@@ -7195,7 +5956,7 @@ const codexAudit = {
     },
 };
 
-;// CONCATENATED MODULE: ./lib/harness/codex.js
+;// CONCATENATED MODULE: ./lib/harness/codex/index.js
 
 
 
@@ -7223,7 +5984,7 @@ const featuresOf = ({ features }) => {
     return (0,text_locate/* isRecord */.u)(features) ? features : {};
 };
 /** https://developers.openai.com/codex/config-reference */
-const codex = (0,harness/* defineHarness */.qX)({
+const codex = (0,contract/* defineHarness */.qX)({
     id: 'codex',
     title: 'Codex',
     places: [{ folders: ['.codex/agents'], extensions: ['.toml'], nested: true }],
@@ -7308,7 +6069,7 @@ const codex = (0,harness/* defineHarness */.qX)({
     },
     forms: { auto: codex_form, list: codex_form, map: codex_form, permission: codex_form },
     grants: (keys) => {
-        const denied = (0,harness_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : []; // as an import reads the key
+        const denied = (0,kit_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : []; // as an import reads the key
         const hasShell = featuresOf(keys).shell_tool !== false && !SHELL.some((native) => denied.includes(native));
         return (native) => hasShell || !SHELL.includes(native);
     },
@@ -7324,10 +6085,6 @@ const codex = (0,harness/* defineHarness */.qX)({
     import: {
         required: ['name', 'description'],
         idle: IDLE_KEYS,
-        problemEffects: {
-            'bad-yaml': 'ignores this file',
-            'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
-        },
         neutral: ['name', 'description', 'model', 'features'],
         readTools: ({ fields }) => {
             const { shell_tool: shell, ...others } = featuresOf(fields);
@@ -7346,7 +6103,7 @@ const codex = (0,harness/* defineHarness */.qX)({
 
 // EXTERNAL MODULE: ./lib/model/agent.js
 var agent = __nccwpck_require__(9784);
-;// CONCATENATED MODULE: ./lib/harness/audit/copilot.js
+;// CONCATENATED MODULE: ./lib/harness/copilot/read.js
 
 
 
@@ -7355,9 +6112,9 @@ var agent = __nccwpck_require__(9784);
 
 
 
-const copilot_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
+const read_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 /** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
-function copilot_read(file) {
+function copilot_read_read(file) {
     const { shape, fields } = file;
     if (shape !== 'fields')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
@@ -7368,7 +6125,7 @@ function copilot_read(file) {
     const bad = Object.keys(fields).find((key) => !takes(file, key));
     if (bad !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
-    return copilot_loaded(file);
+    return copilot_read_loaded(file);
 }
 /** Values of another type make it drop the file. The rest of the schema is what other clients check. */
 function takes({ harness, fields, locate }, key) {
@@ -7413,7 +6170,7 @@ const LOCAL = {
     others: { type: 'any' },
 };
 /** It drops a file over a server that lacks any of this. */
-function copilot_isServerConfig(value) {
+function read_isServerConfig(value) {
     if (!(0,text_locate/* isRecord */.u)(value))
         return false;
     const isRemote = Object.hasOwn(value, 'url') || value.type === 'http' || value.type === 'sse';
@@ -7423,7 +6180,7 @@ function copilot_isServerConfig(value) {
 const MAPS = [
     {
         key: 'mcp-servers',
-        takes: (value) => value === null || ((0,text_locate/* isRecord */.u)(value) && Object.values(value).every(copilot_isServerConfig)),
+        takes: (value) => value === null || ((0,text_locate/* isRecord */.u)(value) && Object.values(value).every(read_isServerConfig)),
         fix: 'Give each server "tools", and "command" with "args", or "url" with "type: http".',
     },
     {
@@ -7432,7 +6189,7 @@ const MAPS = [
         fix: 'Give each event a list of hooks.',
     },
 ];
-function copilot_loaded(file) {
+function copilot_read_loaded(file) {
     const { harness, fields, body } = file;
     const name = (0,shapes/* agentName */.Lp)(file);
     const { allowed: trimmed } = (0,shapes/* namedTools */.Pd)(file);
@@ -7472,7 +6229,7 @@ function* idleNegations(file) {
     for (const limit of negations(file)) {
         const effect = 'it cannot deny a tool';
         const facts = { harness: harness.title, limit, effect, fix: 'List the tools to allow instead.' };
-        yield (0,text_diagnostics/* diagnose */.h4)('void-limit', locate(['tools']), facts, { harness: harness.id });
+        yield (0,diagnose/* diagnose */.h4)('void-limit', locate(['tools']), facts, { harness: harness.id });
     }
 }
 const runsCommands = (key, value) => (0,text_locate/* isRecord */.u)(value) && (key === 'hooks' ? Object.keys(value).length > 0 : (0,shapes/* startPrograms */.mr)(value));
@@ -7482,7 +6239,7 @@ function blankBody({ harness, locate }) {
         why: 'it has no prompt, and then its list of tools does not count',
         fix: 'Write a prompt below the keys.',
     };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+    return (0,diagnose/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
 /** Only VS Code reads which agents an agent may start. */
 function* idleAgents({ harness, fields, locate }) {
@@ -7490,16 +6247,16 @@ function* idleAgents({ harness, fields, locate }) {
         return;
     const effect = 'only VS Code limits by it which agents this one may start';
     const fix = 'Leave "agent" out of the tools.';
-    yield (0,text_diagnostics/* diagnose */.h4)('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
+    yield (0,diagnose/* diagnose */.h4)('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
         harness: harness.id,
     });
 }
 /** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
 const asYaml12 = (text) => (0,shapes/* closeComments */.JA)(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
-const copilot_inPlugin = { ...copilot_inFolder('agents'), nested: false };
+const read_inPlugin = { ...read_inFolder('agents'), nested: false };
 const inside = (folder, path) => (folder === '' ? path : `${folder}/${path}`);
 /** Folders or files, in place of the folder `agents`; none where one of them is something else or leaves the plugin (1.0.102). */
-function copilot_namedByPlugin(text) {
+function read_namedByPlugin(text) {
     const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
     const { agents = 'agents' } = (0,text_locate/* isRecord */.u)(value) ? value : {};
     const named = (0,text_locate/* isRecord */.u)(agents) ? agents.paths : agents;
@@ -7514,32 +6271,32 @@ function copilot_namedByPlugin(text) {
     };
 }
 /** It reads no more of an entry than where the plugin is (1.0.102). */
-const copilot_namedByMarketplace = (text) => ({
+const read_namedByMarketplace = (text) => ({
     plugins: pluginsIn(text).map(({ source, root = '.' }) => `${root}/${source}`),
 });
 const copilotAudit = {
     morePlaces: [
-        copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
-        { ...copilot_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+        read_inFolder('.claude/agents'), // the CLI and VS Code read them too
+        { ...read_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
     ],
-    userPlaces: [copilot_inFolder('.copilot/agents')],
+    userPlaces: [read_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
     text: { refusesDuplicateKeys: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
     manifests: [
         {
             paths: ['.plugin', '', '.github/plugin', '.claude-plugin'].map((folder) => inside(folder, 'plugin.json')),
-            place: copilot_inPlugin,
+            place: read_inPlugin,
             isPlugin: true,
-            read: copilot_namedByPlugin,
+            read: read_namedByPlugin,
         },
         {
             paths: ['', '.plugin', '.github/plugin', '.claude-plugin'].map((folder) => inside(folder, 'marketplace.json')),
-            place: copilot_inPlugin,
+            place: read_inPlugin,
             isPlugin: true,
-            read: copilot_namedByMarketplace,
+            read: read_namedByMarketplace,
         },
     ],
-    read: copilot_read,
+    read: copilot_read_read,
     delegation: {
         natives: ['task'],
         mainOnly: [],
@@ -7549,8 +6306,7 @@ const copilotAudit = {
     },
 };
 
-;// CONCATENATED MODULE: ./lib/harness/copilot.js
-
+;// CONCATENATED MODULE: ./lib/harness/copilot/index.js
 
 
 
@@ -7612,7 +6368,7 @@ function matchesTail(name, native) {
 const copilot_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
 const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
     const all = allowed ?? [...copilot_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
-    return { tools: (0,harness_forms/* withoutDenied */._c)(harness, all, denied) };
+    return { tools: (0,kit_forms/* withoutDenied */._c)(harness, all, denied) };
 };
 const copilot_ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
@@ -7623,7 +6379,7 @@ const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
     (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
 const CLI_NATIVES = new Set('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '));
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
-const copilot = (0,harness/* defineHarness */.qX)({
+const copilot = (0,contract/* defineHarness */.qX)({
     id: 'copilot',
     title: 'Copilot',
     places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
@@ -7748,10 +6504,10 @@ const copilot = (0,harness/* defineHarness */.qX)({
         denied: (server, tool) => `${server}-${tool}`,
         serversField: 'mcp-servers',
     },
-    forms: { auto: copilot_list, list: copilot_list, map: harness_forms/* plainMap */.jI, permission: copilot_list },
+    forms: { auto: copilot_list, list: copilot_list, map: kit_forms/* plainMap */.jI, permission: copilot_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
-    grants: (0,harness_forms/* grantsByList */.hN)(copilot_ALWAYS, copilot_matches),
+    grants: (0,kit_forms/* grantsByList */.hN)(() => copilot),
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
@@ -7761,15 +6517,14 @@ const copilot = (0,harness/* defineHarness */.qX)({
             if (block[key] === undefined || takes(block[key]))
                 continue;
             const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' };
-            yield (0,text_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
+            yield (0,diagnose/* diagnose */.h4)('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
         }
         if (!(0,agent/* hasToolLists */.Gh)(spec.agent.frontmatter) || /\S/.test(body))
             return;
-        yield (0,text_diagnostics/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
+        yield (0,diagnose/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
     },
     import: {
         required: ['description'],
-        problemEffects: sameEffect('reports this file and does not load it'),
         /** VS Code's older files; current versions call them agents. */
         formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         neutral: ['name', 'description', 'tools', 'model'],
@@ -7818,7 +6573,27 @@ const copilot = (0,harness/* defineHarness */.qX)({
     audit: copilotAudit,
 });
 
-;// CONCATENATED MODULE: ./lib/harness/replaced-text.js
+;// CONCATENATED MODULE: ./lib/harness/kit/prompt-values.js
+/**
+ * Gemini CLI and its fork put values into a prompt where `${name}` is. With a name that they have no value for, every
+ * call of the agent fails. Confirmed on the CLIs, 0.61.0 and 0.24.4; there is no way to write such a text as it is.
+ */
+function promptValues(title, pattern, values) {
+    const find = (prompt) => [...new Map([...prompt.matchAll(pattern)].map(([text, name = '']) => [text, name]))].map(([text, name]) => values.includes(name)
+        ? { text }
+        : {
+            text,
+            refusal: `its prompt asks for a value that it does not have, "${text}", so each call of it fails`,
+        });
+    return {
+        title,
+        find,
+        by: 'a value of its own',
+        fix: 'Put a space behind the "$", or leave the braces out.',
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/harness/kit/replaced-text.js
 
 /** Why it does not run an agent with such a prompt. */
 function whyLeftOut({ find, fix }, prompt) {
@@ -7831,16 +6606,16 @@ function* replacedText(rules, { spec, body, subject }) {
     const refused = whyLeftOut(rules, body);
     const [first, ...others] = rules.find(body).filter(({ refusal }) => refusal === undefined);
     if (refused)
-        yield (0,text_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+        yield (0,diagnose/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
     if (!first)
         return;
     const { text } = first;
     const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
     const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
-    yield (0,text_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, by, fix }, subject);
+    yield (0,diagnose/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, by, fix }, subject);
 }
 
-;// CONCATENATED MODULE: ./lib/harness/audit/gemini-cli.js
+;// CONCATENATED MODULE: ./lib/harness/gemini-cli/read.js
 
 
 
@@ -7858,7 +6633,7 @@ const geminiCliAudit = (isListable, values) => ({
             return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
         if (file.below.startsWith('_'))
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
-        return whyRefused(file, isListable) ?? whyFailing(file, values) ?? gemini_cli_loaded(file);
+        return whyRefused(file, isListable) ?? whyFailing(file, values) ?? gemini_cli_read_loaded(file);
     },
     delegation: shapes/* NO_DELEGATION */.JQ,
 });
@@ -7895,7 +6670,7 @@ function whyFailing(file, values) {
     const left = whyLeftOut(values, file.body);
     return left && (0,shapes/* absent */.Ge)(file, left.why, left.fix);
 }
-function gemini_cli_loaded(file) {
+function gemini_cli_read_loaded(file) {
     const { harness, fields } = file;
     const { allowed } = (0,shapes/* namedTools */.Pd)(file);
     const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
@@ -7917,28 +6692,7 @@ function gemini_cli_loaded(file) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/harness/prompt-values.js
-/**
- * Gemini CLI and its fork put values into a prompt where `${name}` is. With a name that they have no value for, every
- * call of the agent fails. Confirmed on the CLIs, 0.61.0 and 0.24.4; there is no way to write such a text as it is.
- */
-function promptValues(title, pattern, values) {
-    const find = (prompt) => [...new Map([...prompt.matchAll(pattern)].map(([text, name = '']) => [text, name]))].map(([text, name]) => values.includes(name)
-        ? { text }
-        : {
-            text,
-            refusal: `its prompt asks for a value that it does not have, "${text}", so each call of it fails`,
-        });
-    return {
-        title,
-        find,
-        by: 'a value of its own',
-        fix: 'Put a space behind the "$", or leave the braces out.',
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/harness/gemini-cli.js
-
+;// CONCATENATED MODULE: ./lib/harness/gemini-cli/index.js
 
 
 
@@ -7978,11 +6732,11 @@ function gemini_cli_matches(written, native) {
 const gemini_cli_EVERYTHING = ('read_file write_file replace run_shell_command glob grep_search list_directory activate_skill write_todos ' +
     'web_fetch google_web_search ask_user mcp_*').split(' ');
 const gemini_cli_list = ({ harness, allowed, denied }) => ({
-    tools: (0,harness_forms/* withoutDenied */._c)(harness, allowed ?? gemini_cli_EVERYTHING, denied).filter(isListable),
+    tools: (0,kit_forms/* withoutDenied */._c)(harness, allowed ?? gemini_cli_EVERYTHING, denied).filter(isListable),
 });
 const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
-const geminiCli = (0,harness/* defineHarness */.qX)({
+const geminiCli = (0,contract/* defineHarness */.qX)({
     id: 'gemini-cli',
     title: 'Gemini CLI',
     places: [{ folders: ['.gemini/agents'], extensions: ['.md'], nested: false }],
@@ -8059,14 +6813,14 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
         },
         serversField: 'mcp_servers',
         // Measured: its list of tools is about the servers of the session only.
-        given: (servers) => Object.entries(servers).flatMap(([server, value]) => (0,text_locate/* isRecord */.u)(value) && (0,harness_forms/* isNameList */._t)(value.include_tools)
+        given: (servers) => Object.entries(servers).flatMap(([server, value]) => (0,text_locate/* isRecord */.u)(value) && (0,kit_forms/* isNameList */._t)(value.include_tools)
             ? value.include_tools.map((tool) => ({ server, tool }))
             : [{ server }]),
     },
-    forms: { auto: gemini_cli_list, list: gemini_cli_list, map: harness_forms/* plainMap */.jI, permission: gemini_cli_list },
+    forms: { auto: gemini_cli_list, list: gemini_cli_list, map: kit_forms/* plainMap */.jI, permission: gemini_cli_list },
     rejectedForm: { form: 'map', effect: 'it refuses such a file' },
     deniesByExpansion: true,
-    grants: (0,harness_forms/* grantsByList */.hN)(gemini_cli_ALWAYS, gemini_cli_matches),
+    grants: (0,kit_forms/* grantsByList */.hN)(() => geminiCli),
     narrowing: narrowingByLists(['tools'], (name) => [name]),
     explainLoss: ({ names }) => names.every((name) => !isListable(name))
         ? 'it refuses a file for one name that it does not know, so the name is left out'
@@ -8074,7 +6828,6 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     checkFile: (file) => replacedText(VALUES, file),
     import: {
         required: ['name', 'description'],
-        problemEffects: sameEffect('refuses this file'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -8093,6 +6846,8 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable, VALUES),
 });
 
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/text/wildcards.js
 var wildcards = __nccwpck_require__(8928);
 ;// CONCATENATED MODULE: ./lib/harness/opencode/permission.js
@@ -8231,382 +6986,6 @@ function matchesWildcard(pattern, text) {
 }
 const withSlashes = (text) => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
 
-;// CONCATENATED MODULE: ./lib/harness/opencode/audit.js
-
-
-
-
-
-
-const places = (folder) => [
-    ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
-    ...['mode', 'modes'].map((name) => ({
-        folder: `${folder}/${name}`,
-        extensions: ['.md'],
-        nested: false,
-        forcedFields: { mode: 'primary' },
-    })),
-];
-/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
-function audit_read(dialect, file, settings) {
-    const { shape } = file;
-    if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
-        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Write valid YAML.');
-    const isUnread = shape !== 'fields' && shape !== 'repaired';
-    const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(file);
-    const empty = dialect.openWhenNull.find((key) => fields[key] === null);
-    const wrong = wrongValue({
-        ...file,
-        fields: { ...fields, ...(empty !== undefined && { [empty]: undefined }) },
-    });
-    if (wrong)
-        return dialect.refuse(file, wrong);
-    if (fields.disable === true)
-        return disabled(file);
-    if (fields.name === '')
-        return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
-    const left = dialect.whyLeftOut?.(file.body);
-    if (left)
-        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
-    if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
-        return unjudged(dialect, file, fields);
-    const read = audit_loaded(dialect, { ...file, fields }, settings);
-    const opened = isUnread && shape !== 'empty'
-        ? unread(file)
-        : empty === undefined
-            ? undefined
-            : withoutValue(file, empty);
-    const unknown = filled.map(([path, value]) => unknownValue(file, path, value));
-    return opened
-        ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
-        : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
-}
-/** What is not judged counts as everything. */
-function unjudged(dialect, file, fields) {
-    const { harness, locate } = file;
-    const { tools: _, permission: __, ...others } = fields;
-    const facts = {
-        harness: harness.title,
-        why: `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not judge`,
-        fix: 'Write fewer patterns.',
-    };
-    const diagnostic = (0,text_diagnostics/* diagnose */.h4)('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
-    return { ...audit_loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
-}
-function disabled(file) {
-    const { harness, locate } = file;
-    const why = '"disable" is set';
-    const facts = { harness: harness.title, why, fix: 'Nothing to do.', severity: 'info' };
-    const diagnostic = (0,text_diagnostics/* diagnose */.h4)('agent-absent', locate(['disable']), facts, { harness: harness.id });
-    return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
-}
-/** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
-const isFilled = (text) => /\{(?:env|file):/.test(text.slice(0, text.lastIndexOf('}') + 1));
-/** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
-function filledIn({ place, fields }) {
-    if (place.folder !== '')
-        return { fields, filled: [] };
-    const filled = [];
-    const allowing = (value, path) => {
-        if ((0,text_locate/* isRecord */.u)(value))
-            return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]));
-        if (typeof value !== 'string' || !isFilled(value))
-            return value;
-        filled.push([path, value]);
-        return 'allow';
-    };
-    const known = Object.entries(fields).filter(([key, value]) => key === 'permission' || typeof value !== 'string' || !isFilled(value));
-    const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
-    return { fields: Object.fromEntries(read), filled };
-}
-function unknownValue({ harness, locate }, path, value) {
-    const [, name = 'permission'] = path;
-    const owner = harness.owners.get(name);
-    const facts = {
-        harness: harness.title,
-        limit: `${name}: ${value}`,
-        effect: 'its value is put in at the start and may be "allow"',
-        fix: 'Write "allow", "ask" or "deny".',
-    };
-    const tool = owner === undefined || owner === 'always' ? {} : { tool: owner };
-    return (0,text_diagnostics/* diagnose */.h4)('void-limit', locate(path), facts, { harness: harness.id, ...tool });
-}
-/** It loads such a file with no key at all, and takes the whole text for the prompt. */
-function unread(file) {
-    const facts = {
-        harness: file.harness.title,
-        why: (0,shapes/* whyNoFields */.Pe)(file),
-        fix: 'Begin the file with "---", valid YAML, and "---".',
-    };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
-}
-/**
- * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
- * where the result is still wrong, there is no agent. Its reader does not see tabs.
- */
-const audit_repair = (yaml) => [
-    yaml.replace(/^\t+/gm, ''),
-    yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key, value) => /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`),
-];
-/** A restriction that is not there. */
-function withoutValue({ harness, locate }, key) {
-    const facts = {
-        harness: harness.title,
-        why: `its "${key}" has no value`,
-        fix: `Fill in or remove "${key}".`,
-    };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', locate([key], 'key'), facts, { harness: harness.id });
-}
-/** A value of a wrong type. */
-function wrongValue({ harness, fields, locate }) {
-    const schema = {
-        type: 'object',
-        open: harness.title,
-        fields: { ...harness.fields, name: { type: 'string' } },
-    };
-    const there = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    return (0,model_schema/* checkSchema */._U)(there, schema, locate).find(({ severity }) => severity === 'error');
-}
-/** A value of a wrong type stops every command in the project. */
-function breaking(file, wrong) {
-    const { harness } = file;
-    const { file: path = file.path, line = 1, column = 1 } = wrong;
-    const why = wrong.message.replace(/\.$/s, '');
-    const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
-    return (0,shapes/* notLoaded */.v2)(file, 'breaks', [
-        (0,text_diagnostics/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
-    ]);
-}
-function audit_loaded(dialect, file, settings) {
-    const { fields, harness } = file;
-    const keys = readRules(fields);
-    const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
-    const all = [...dialect.rules, ...own];
-    const isSubagent = fields.mode === 'subagent';
-    const grants = grantedByRules(dialect, own, isSubagent);
-    const ownRulesOf = rulesByPermission(own);
-    const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
-    const open = openMap(file, keys);
-    const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
-    const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
-    const tools = keys.filter(({ key }) => key !== '*');
-    const natives = (native) => [native, dialect.idleWithout?.get(native) ?? native];
-    const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
-    return {
-        loads: open ? 'open' : 'loaded',
-        name: (0,shapes/* agentName */.Lp)(file),
-        keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
-        allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
-        denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
-        grants,
-        isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
-        ignored: [...ignoredKeys(file), ...idleRules(keys)],
-        meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
-        ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
-        commandFields: [],
-        seats,
-        isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
-        mayStart: () => {
-            const rules = rulesFor(all, 'task');
-            return (agent) => actionFor(rules, agent) !== 'deny';
-        },
-        diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
-    };
-}
-/** What its rules grant, after those that hold for every agent. */
-function grantedByRules({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
-    const all = [...rules, ...own];
-    const rulesOf = rulesByPermission(all);
-    const named = new Set(own.map(([key]) => key));
-    const grants = (native) => {
-        const permission = permissionOf(native);
-        if (always.includes(native))
-            return true;
-        if (isSubagent && mainOnly.includes(native))
-            return false;
-        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission))
-            return false;
-        return !isHidden(rulesOf(permission));
-    };
-    return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
-}
-const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
-/** Some uses are asked about or denied, and the tool stays. */
-function hasLimits(rules) {
-    const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
-    const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
-    return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
-}
-/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
-function openMap({ fields: { tools }, harness, locate }, keys) {
-    const isOpen = (0,text_locate/* isRecord */.u)(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
-    if (!isOpen || keys.some(({ rule }) => rule !== 'allow'))
-        return undefined;
-    const why = 'a map of "true" takes nothing away';
-    const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
-}
-const isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
-/** `permission.write` decides nothing. */
-const idleRules = (keys) => keys
-    .filter(({ path }) => isIdle(path))
-    .map(({ name, rule, path }) => ({
-    path,
-    denied: rule === 'deny' ? [name] : [],
-    allowed: rule === 'allow' ? [name] : [],
-    effect: '"edit" is its permission for every change of a file',
-    fix: 'Write "edit".',
-}));
-/** The last rule that matches wins, so a rule for all after others takes their place. */
-function* lateStar({ harness, locate }, keys) {
-    const patterns = [...keys.entries()].filter(([, { key }]) => /[*?\\/]/.test(key)); // no other key takes in another
-    for (const [index, { name, key, rule, path }] of keys.entries()) {
-        if (rule !== 'deny')
-            continue;
-        const [, later] = patterns.find(([at, each]) => at > index && each.key !== key && matchesWildcard(each.key, key)) ?? [];
-        if (later?.rule !== 'allow')
-            continue;
-        const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
-        const facts = {
-            harness: harness.title,
-            limit: `${name}: deny`,
-            effect,
-            fix: `Put "${later.name}" first.`,
-        };
-        yield (0,text_diagnostics/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
-    }
-}
-/** The same within one permission: a pattern before its star limits nothing, where the two say different things. */
-function* patternsBeforeStar({ harness, locate }, keys) {
-    for (const { name, rule, path } of keys) {
-        if (typeof rule === 'string')
-            continue;
-        const entries = [...rule];
-        const star = entries.findLastIndex(([pattern]) => pattern === '*');
-        const [, wins] = entries[star] ?? [];
-        if (wins === 'deny')
-            continue; // what it takes away is taken away
-        for (const [pattern, action] of entries.slice(0, Math.max(star, 0))) {
-            if (action === wins || action === 'allow')
-                continue;
-            const facts = {
-                harness: harness.title,
-                limit: `${name}: { "${pattern}": ${action} }`,
-                effect: '"*" comes after it, and the last pattern that matches wins',
-                fix: 'Put "*" first.',
-            };
-            const owner = harness.owners.get(name);
-            const tool = owner === 'always' ? undefined : owner;
-            yield (0,text_diagnostics/* diagnose */.h4)('void-limit', locate([...path, pattern], 'key'), facts, {
-                harness: harness.id,
-                ...(tool && { tool }),
-            });
-        }
-    }
-}
-const EXPLORING = {
-    '*': 'deny',
-    ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
-};
-/** How OpenCode, or a fork of it, reads agent files. */
-const auditOf = (dialect) => ({
-    morePlaces: [],
-    userPlaces: dialect.userFolders.flatMap(places),
-    settings: {
-        ...dialect.settings,
-        agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
-        promptKey: 'prompt',
-    },
-    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
-    read: (file, settings) => audit_read(dialect, file, settings),
-    grants: (keys) => grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),
-    delegation: {
-        natives: ['task'],
-        mainOnly: [],
-        levels: 1,
-        builtIns: dialect.builtIns,
-        fix: 'Deny "task" too.',
-    },
-});
-/** Built-in agents that the forks have too. */
-const GENERAL = {
-    name: 'general',
-    keys: { mode: 'subagent', tools: { todowrite: false } },
-};
-const EXPLORE = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
-const opencodeAudit = auditOf({
-    userFolders: ['.config/opencode', '.opencode'],
-    settings: {
-        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
-        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
-    },
-    rules: BUILT_IN,
-    always: ['invalid'],
-    mainOnly: [],
-    refuse: breaking,
-    openWhenNull: [],
-    builtIns: [
-        GENERAL,
-        { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
-        EXPLORE,
-        { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
-    ],
-});
-
-;// CONCATENATED MODULE: ./lib/harness/kilo-agents.js
-
-const only = (names, rules = {}) => ({
-    '*': 'deny',
-    ...Object.fromEntries(names.split(' ').map((name) => [name, 'allow'])),
-    ...rules,
-});
-const READING = 'read grep glob skill webfetch websearch board_read board_post';
-/** Some forty commands that read; one of them stands for all. */
-const READ_ONLY_SHELL = { bash: { '*': 'deny', 'cat *': 'allow' } };
-/** Tools of servers, whatever their names; no other native of it has such a name. */
-const SERVERS = { '*_*': 'allow', background_process: 'deny' };
-const mainAgent = (name, permission) => ({
-    name,
-    keys: { mode: 'primary', permission },
-    isStartable: false,
-});
-/** The agents that come with Kilo, as `kilo debug agent` shows them (7.7.7); a file of the same name adds to their rules. */
-const KILO_AGENTS = [
-    GENERAL,
-    mainAgent('code', { question: 'allow' }),
-    { name: 'explore', keys: { mode: 'subagent', permission: only(READING, READ_ONLY_SHELL) } },
-    mainAgent('debug', { question: 'allow' }),
-    mainAgent('ask', only(`${READING} question`, { ...SERVERS, ...READ_ONLY_SHELL })),
-    mainAgent('plan', only(`${READING} question suggest plan_exit`, {
-        ...SERVERS,
-        ...READ_ONLY_SHELL,
-        task: { '*': 'allow', general: 'deny' },
-        edit: { '*': 'deny', 'plans/*.md': 'allow' },
-    })),
-    mainAgent('orchestrator', only(`${READING} question suggest task todowrite`)),
-];
-
-;// CONCATENATED MODULE: ./lib/harness/kilo-prompt.js
-// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
-const COMMENT = /^[^\S\r\n\u2028\u2029]*\/\/.*$/gm;
-const REPLACED = /\{(env|file):[^}]+\}/g;
-function findReplaced(prompt) {
-    const plain = prompt.replace(COMMENT, '');
-    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
-    return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) => of === 'env'
-        ? { text, refusal: `its prompt asks for a variable of the environment, "${text}"` }
-        : { text });
-}
-/** What Kilo reads in a prompt as a place for another text. */
-const KILO_TEXT = {
-    title: 'Kilo',
-    find: findReplaced,
-    by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
-    fix: 'Put a space behind the "{".',
-};
-
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
 ;// CONCATENATED MODULE: ./lib/harness/opencode/block-rules.js
 
 
@@ -8712,7 +7091,7 @@ function shadowed(rule) {
 
 /** It allows what no rule denies and the last matching rule wins: star first, denied last. */
 const closedMap = ({ harness, allowed, denied }) => {
-    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
+    const kept = allowed && (0,kit_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
     return {
         tools: new Map([
             ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
@@ -8728,10 +7107,10 @@ const GUARDED_READ = new Map([
     ['*.env.example', 'allow'],
 ]);
 const permissionForm = ({ harness, allowed, denied, limits }) => {
-    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied).map(permissionNamed);
+    const kept = allowed && (0,kit_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied).map(permissionNamed);
     const refused = (0,tools/* distinct */.dM)(denied.map(permissionNamed));
     return {
-        permission: (0,harness_forms/* lastWins */.Wr)([
+        permission: (0,kit_forms/* lastWins */.Wr)([
             ...(kept ? [['*', 'deny']] : []),
             ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
             ...limitRules(limits, kept),
@@ -8753,11 +7132,12 @@ function limitRules(limits, kept) {
         // Without a list of tools the user's own rules hold for the rest.
         const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
         const all = [...whole, ...allowed, ...rules('deny')];
-        return [[name, (0,harness_forms/* lastWins */.Wr)(all)]];
+        return [[name, (0,kit_forms/* lastWins */.Wr)(all)]];
     });
 }
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/import.js
+
 
 
 
@@ -8787,14 +7167,14 @@ function readTools(file) {
         rules,
         narrowing: blockOf(rules),
         verbatim: toolFieldsOf(file),
-        diagnostics: [...import_openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
+        diagnostics: [...openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
     };
 }
 function tooManyPatterns({ stem, locate }) {
     const reason = `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not compare.`;
-    return (0,text_diagnostics/* diagnose */.h4)('import-failed', locate(['permission'], 'key'), { name: stem, reason }, { agent: stem });
+    return (0,diagnose/* diagnose */.h4)('import-failed', locate(['permission'], 'key'), { name: stem, reason }, { agent: stem });
 }
-const voidRule = ({ harness, locate }, { key, path, why }) => (0,text_diagnostics/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
+const voidRule = ({ harness, locate }, { key, path, why }) => (0,diagnose/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
 /** What comes before a star in a map of patterns decides nothing; a lone star is a plain action. */
 function withoutIdlePatterns(keyed) {
     if (typeof keyed.rule === 'string')
@@ -8822,7 +7202,7 @@ function rejectedList(file) {
     const what = harness.rejectedForm?.effect ?? 'it does not read it';
     const effect = `${what}. It is imported as a list of the allowed tools`;
     const facts = { harness: harness.title, key: 'tools', effect };
-    const note = (0,text_diagnostics/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
+    const note = (0,diagnose/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
     const spelling = (name) => {
         const lower = name.toLowerCase();
         const isKnown = (0,natives/* ownerOf */.bf)(harness, lower) !== undefined || harness.import.isOtherNative(lower);
@@ -8848,7 +7228,7 @@ function splitRules(rules, keys, idleRules) {
         return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
     const denied = tools.filter(({ rule }) => rule === 'deny');
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
-    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
     const rest = restOf(alive, isClosed, idle, isVoid);
     const typed = readTypedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
     const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
@@ -8894,7 +7274,7 @@ function oneSided([first, ...others], isClosed) {
     return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 /** The map of old only; a person who writes `permission` knows that it has rules. */
-const import_isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
 function restOf(alive, isClosed, idle, isVoid) {
     const isSaidByLists = (keyed) => !BESIDE_TOOLS.includes(keyed.key) &&
         !isVoid(keyed) &&
@@ -8917,13 +7297,13 @@ const blockOf = (rules) => ({
     permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
 });
 /** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
-function import_openMap({ fields: { tools }, locate, harness }, rules) {
+function openMap({ fields: { tools }, locate, harness }, rules) {
     const isOpen = !rules.has('*') && (0,text_locate/* isRecord */.u)(tools) && Object.values(tools).includes(true);
     if (!isOpen)
         return [];
     const denied = [...rules.values()].includes('deny');
     return [
-        (0,text_diagnostics/* diagnose */.h4)('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
+        (0,diagnose/* diagnose */.h4)('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
     ];
 }
 /** A map without a star looks like a list of what is allowed. */
@@ -8935,28 +7315,45 @@ const whyOpen = ({ fields: { tools } }) => (0,text_locate/* isRecord */.u)(tools
  * `idleWithout`: natives that ask for the permission of another one.
  */
 const outcomesWith = (idleWithout = new Map()) => (side, other, natives) => {
-    const own = rulesOf(side);
-    const rulesFor = rulesByPermission([...BUILT_IN, ...flatRules(own)]);
-    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
+    const patterns = [side, other].flatMap((each) => readSide(each).patterns);
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
-    const known = new Map(); // most natives have the same rules
+    const { own, rulesFor, known } = readSide(side);
+    const key = texts.join('\n');
+    const outcomes = known.get(key) ?? new Map();
+    known.set(key, outcomes);
+    const actions = new Map(); // most natives have the same rules
     const actionsFor = (matching) => {
-        const key = JSON.stringify(matching.map(([, ...rule]) => rule));
-        const actions = known.get(key) ?? texts.map((text) => actionFor(matching, text)).join(' ');
-        known.set(key, actions);
-        return actions;
+        const rules = JSON.stringify(matching.map(([, ...rule]) => rule));
+        const found = actions.get(rules) ?? texts.map((text) => actionFor(matching, text)).join(' ');
+        actions.set(rules, found);
+        return found;
     };
-    return new Map(natives.map((native) => {
-        const permission = permissionOf(native);
+    const outcomeOf = (permission) => {
         const offered = rulesFor(permission);
         const asked = idleWithout.get(permission);
         const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(asked);
-        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
         if (isHidden(matching))
-            return [permission, 'deny'];
-        return [permission, `${actionsFor(matching)}${isNamed ? ' named' : ''}`];
+            return 'deny';
+        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+        return `${actionsFor(matching)}${isNamed ? ' named' : ''}`;
+    };
+    return new Map(natives.map((native) => {
+        const permission = permissionOf(native);
+        const outcome = outcomes.get(permission) ?? outcomeOf(permission);
+        outcomes.set(permission, outcome);
+        return [permission, outcome];
     }));
 };
+/** The rules of a file, and what was asked of them: an import compares one file with many candidates. */
+const readSide = (0,once/* onceFor */.bO)((side) => {
+    const own = rulesOf(side);
+    return {
+        own,
+        rulesFor: rulesByPermission([...BUILT_IN, ...flatRules(own)]),
+        patterns: flatRules(own).map(([, pattern]) => import_textFor(pattern)),
+        known: new Map(),
+    };
+});
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
 const import_textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
@@ -8996,12 +7393,12 @@ function narrow(keys, block, locate, subject) {
     const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
         const why = whyWider(base, key, rule);
         const facts = { field: `${id}.${path[0]}`, key: name, why: why ?? '' };
-        return why ? [(0,text_diagnostics/* diagnose */.h4)('permission-widens', locate([id, ...path], 'key'), facts, subject)] : [];
+        return why ? [(0,diagnose/* diagnose */.h4)('permission-widens', locate([id, ...path], 'key'), facts, subject)] : [];
     });
     if (diagnostics.length > 0)
         return { keys, diagnostics }; // what it would grant does not matter then
     const narrowed = [...permissionFrom(rules)].map(([key, rule]) => [key, isDeny(rule) && isClosed(base, key) ? 'deny' : combine(base.get(key), rule)]);
-    return { keys: { ...keys, permission: (0,harness_forms/* lastWins */.Wr)([...base, ...narrowed]) }, diagnostics };
+    return { keys: { ...keys, permission: (0,kit_forms/* lastWins */.Wr)([...base, ...narrowed]) }, diagnostics };
 }
 const isDeny = (rule) => rulesIn(rule).every(([, action]) => action === 'deny');
 function whyWider(base, key, rule) {
@@ -9037,9 +7434,9 @@ function combine(base, rule) {
     if (typeof rule === 'string' || base === undefined || base === 'deny')
         return rule;
     if (!isMadeOfLimits(base))
-        return (0,harness_forms/* lastWins */.Wr)([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+        return (0,kit_forms/* lastWins */.Wr)([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
     const asked = new Map([...base, ...rule]); // in their old places
-    return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
+    return (0,kit_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/family.js
@@ -9100,7 +7497,7 @@ const familyRules = (own) => ({
     checkBlock: function* (block, locate, subject) {
         const { id, title, owners } = own();
         for (const { key, path, why } of voidRules(block, owners))
-            yield (0,text_diagnostics/* diagnose */.h4)('idle-permission', locate([id, ...path], 'key'), { key, harness: title, why }, subject);
+            yield (0,diagnose/* diagnose */.h4)('idle-permission', locate([id, ...path], 'key'), { key, harness: title, why }, subject);
     },
 });
 /** A model is written with its provider. */
@@ -9123,8 +7520,6 @@ const familyImport = {
     abilityOf: permissionOf,
     outcomes: outcomesWith(),
 };
-/** What they do with a file that is no frontmatter and prompt. */
-const TAKEN_WHOLE = 'loads it as an agent with every tool, and the whole file is its prompt';
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/fields.js
 
@@ -9173,7 +7568,384 @@ const agentFields = {
     options: { type: 'map', values: { type: 'any' } },
 };
 
-;// CONCATENATED MODULE: ./lib/harness/kilo.js
+;// CONCATENATED MODULE: ./lib/harness/opencode/read.js
+
+
+
+
+
+
+
+const places = (folder) => [
+    ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
+    ...['mode', 'modes'].map((name) => ({
+        folder: `${folder}/${name}`,
+        extensions: ['.md'],
+        nested: false,
+        forcedFields: { mode: 'primary' },
+    })),
+];
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
+function opencode_read_read(dialect, file, settings) {
+    const { shape } = file;
+    if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
+        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Write valid YAML.');
+    const isUnread = shape !== 'fields' && shape !== 'repaired';
+    const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(withNullName(file));
+    const empty = dialect.openWhenNull.find((key) => fields[key] === null);
+    const wrong = wrongValue(file, withoutNulls(fields, [...dialect.mayBeNull, ...dialect.openWhenNull]));
+    if (wrong)
+        return (isText(fields.name ?? '') ? dialect.refuse : breaking)(file, wrong);
+    if (fields.disable === true)
+        return disabled(file);
+    if (fields.name === '')
+        return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
+    const left = dialect.whyLeftOut?.(file.body);
+    if (left)
+        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
+    if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
+        return unjudged(dialect, file, fields);
+    const read = opencode_read_loaded(dialect, { ...file, fields }, settings);
+    const opened = isUnread && shape !== 'empty'
+        ? unread(file)
+        : empty === undefined
+            ? undefined
+            : withoutValue(file, empty);
+    const unknown = filled.map(([path, value]) => unknownValue(file, path, value));
+    return opened
+        ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
+        : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
+}
+/** A name without a value is the name "null". */
+const withNullName = (file) => file.place.folder !== '' && file.fields.name === null
+    ? { ...file, fields: { ...file.fields, name: 'null' } }
+    : file;
+/** What is not judged counts as everything. */
+function unjudged(dialect, file, fields) {
+    const { harness, locate } = file;
+    const { tools: _, permission: __, ...others } = fields;
+    const facts = {
+        harness: harness.title,
+        why: `its rules have more than ${MOST_PATTERNS} patterns, or very long ones, which fsagent does not judge`,
+        fix: 'Write fewer patterns.',
+    };
+    const diagnostic = (0,diagnose/* diagnose */.h4)('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
+    return { ...opencode_read_loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
+}
+function disabled(file) {
+    const { harness, locate } = file;
+    const why = '"disable" is set';
+    const facts = { harness: harness.title, why, fix: 'Nothing to do.', severity: 'info' };
+    const diagnostic = (0,diagnose/* diagnose */.h4)('agent-absent', locate(['disable']), facts, { harness: harness.id });
+    return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
+}
+/** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
+const isFilled = (text) => /\{(?:env|file):/.test(text.slice(0, text.lastIndexOf('}') + 1));
+/** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
+function filledIn({ place, fields }) {
+    if (place.folder !== '')
+        return { fields, filled: [] };
+    const filled = [];
+    const allowing = (value, path) => {
+        if ((0,text_locate/* isRecord */.u)(value))
+            return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]));
+        if (typeof value !== 'string' || !isFilled(value))
+            return value;
+        filled.push([path, value]);
+        return 'allow';
+    };
+    const known = Object.entries(fields).filter(([key, value]) => key === 'permission' || typeof value !== 'string' || !isFilled(value));
+    const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
+    return { fields: Object.fromEntries(read), filled };
+}
+function unknownValue({ harness, locate }, path, value) {
+    const [, name = 'permission'] = path;
+    const owner = harness.owners.get(name);
+    const facts = {
+        harness: harness.title,
+        limit: `${name}: ${value}`,
+        effect: 'its value is put in at the start and may be "allow"',
+        fix: 'Write "allow", "ask" or "deny".',
+    };
+    const tool = owner === undefined || owner === 'always' ? {} : { tool: owner };
+    return (0,diagnose/* diagnose */.h4)('void-limit', locate(path), facts, { harness: harness.id, ...tool });
+}
+/** It loads such a file with no key at all, and takes the whole text for the prompt. */
+function unread(file) {
+    const facts = {
+        harness: file.harness.title,
+        why: (0,shapes/* whyNoFields */.Pe)(file),
+        fix: 'Begin the file with "---", valid YAML, and "---".',
+    };
+    return (0,diagnose/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+/**
+ * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
+ * where the result is still wrong, there is no agent. Its reader does not see tabs.
+ */
+const read_repair = (yaml) => [
+    yaml.replace(/^\t+/gm, ''),
+    yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key, value) => /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`),
+];
+/** A restriction that is not there. */
+function withoutValue({ harness, locate }, key) {
+    const facts = {
+        harness: harness.title,
+        why: `its "${key}" has no value`,
+        fix: `Fill in or remove "${key}".`,
+    };
+    return (0,diagnose/* diagnose */.h4)('agent-open', locate([key], 'key'), facts, { harness: harness.id });
+}
+const withoutNulls = (fields, keys) => Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)));
+/** A value of a wrong type. */
+function wrongValue({ harness, locate }, fields) {
+    const schema = {
+        type: 'object',
+        open: harness.title,
+        fields: { ...harness.fields, name: { type: 'string' } },
+    };
+    return (0,model_schema/* checkSchema */._U)(fields, schema, locate).find(({ severity }) => severity === 'error');
+}
+/** A value of a wrong type stops every command in the project. */
+function breaking(file, wrong) {
+    const { harness } = file;
+    const { file: path = file.path, line = 1, column = 1 } = wrong;
+    const why = wrong.message.replace(/\.$/s, '');
+    const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
+    return (0,shapes/* notLoaded */.v2)(file, 'breaks', [
+        (0,diagnose/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
+    ]);
+}
+function opencode_read_loaded(dialect, file, settings) {
+    const { fields, harness } = file;
+    const keys = readRules(fields);
+    const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
+    const all = [...dialect.rules, ...own];
+    const isSubagent = fields.mode === 'subagent';
+    const grants = grantedByRules(dialect, own, isSubagent);
+    const ownRulesOf = rulesByPermission(own);
+    const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+    const open = read_openMap(file, keys);
+    const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
+    const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
+    const tools = keys.filter(({ key }) => key !== '*');
+    const natives = (native) => [native, dialect.idleWithout?.get(native) ?? native];
+    const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
+    return {
+        loads: open ? 'open' : 'loaded',
+        name: (0,shapes/* agentName */.Lp)(file),
+        keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
+        allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
+        denied: names(({ rule, path }) => rule === 'deny' && !read_isIdle(path)),
+        grants,
+        isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
+        ignored: [...ignoredKeys(file), ...idleRules(keys)],
+        meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
+        ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
+        commandFields: [],
+        seats,
+        isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
+        mayStart: () => {
+            const rules = rulesFor(all, 'task');
+            return (agent) => actionFor(rules, agent) !== 'deny';
+        },
+        diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
+    };
+}
+/** What its rules grant, after those that hold for every agent. */
+function grantedByRules({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
+    const all = [...rules, ...own];
+    const rulesOf = rulesByPermission(all);
+    const named = new Set(own.map(([key]) => key));
+    const grants = (native) => {
+        const permission = permissionOf(native);
+        if (always.includes(native))
+            return true;
+        if (isSubagent && mainOnly.includes(native))
+            return false;
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission))
+            return false;
+        return !isHidden(rulesOf(permission));
+    };
+    return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
+}
+const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
+/** Some uses are asked about or denied, and the tool stays. */
+function hasLimits(rules) {
+    const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
+    const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
+    return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
+}
+/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
+function read_openMap({ fields: { tools }, harness, locate }, keys) {
+    const isOpen = (0,text_locate/* isRecord */.u)(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
+    if (!isOpen || keys.some(({ rule }) => rule !== 'allow'))
+        return undefined;
+    const why = 'a map of "true" takes nothing away';
+    const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
+    return (0,diagnose/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+const read_isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
+/** `permission.write` decides nothing. */
+const idleRules = (keys) => keys
+    .filter(({ path }) => read_isIdle(path))
+    .map(({ name, rule, path }) => ({
+    path,
+    denied: rule === 'deny' ? [name] : [],
+    allowed: rule === 'allow' ? [name] : [],
+    effect: '"edit" is its permission for every change of a file',
+    fix: 'Write "edit".',
+}));
+/** The last rule that matches wins, so a rule for all after others takes their place. */
+function* lateStar({ harness, locate }, keys) {
+    const patterns = [...keys.entries()].filter(([, { key }]) => /[*?\\/]/.test(key)); // no other key takes in another
+    for (const [index, { name, key, rule, path }] of keys.entries()) {
+        if (rule !== 'deny')
+            continue;
+        const [, later] = patterns.find(([at, each]) => at > index && each.key !== key && matchesWildcard(each.key, key)) ?? [];
+        if (later?.rule !== 'allow')
+            continue;
+        const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
+        const facts = {
+            harness: harness.title,
+            limit: `${name}: deny`,
+            effect,
+            fix: `Put "${later.name}" first.`,
+        };
+        yield (0,diagnose/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** The same within one permission: a pattern before its star limits nothing, where the two say different things. */
+function* patternsBeforeStar({ harness, locate }, keys) {
+    for (const { name, rule, path } of keys) {
+        if (typeof rule === 'string')
+            continue;
+        const entries = [...rule];
+        const star = entries.findLastIndex(([pattern]) => pattern === '*');
+        const [, wins] = entries[star] ?? [];
+        if (wins === 'deny')
+            continue; // what it takes away is taken away
+        for (const [pattern, action] of entries.slice(0, Math.max(star, 0))) {
+            if (action === wins || action === 'allow')
+                continue;
+            const facts = {
+                harness: harness.title,
+                limit: `${name}: { "${pattern}": ${action} }`,
+                effect: '"*" comes after it, and the last pattern that matches wins',
+                fix: 'Put "*" first.',
+            };
+            const owner = harness.owners.get(name);
+            const tool = owner === 'always' ? undefined : owner;
+            yield (0,diagnose/* diagnose */.h4)('void-limit', locate([...path, pattern], 'key'), facts, {
+                harness: harness.id,
+                ...(tool && { tool }),
+            });
+        }
+    }
+}
+const EXPLORING = {
+    '*': 'deny',
+    ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
+};
+/** How OpenCode, or a fork of it, reads agent files. */
+const auditOf = (dialect) => ({
+    morePlaces: [],
+    userPlaces: dialect.userFolders.flatMap(places),
+    settings: {
+        ...dialect.settings,
+        agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
+        promptKey: 'prompt',
+    },
+    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: read_repair }) },
+    read: (file, settings) => opencode_read_read(dialect, file, settings),
+    grants: (keys) => grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1,
+        builtIns: dialect.builtIns,
+        fix: 'Deny "task" too.',
+    },
+});
+/** Built-in agents that the forks have too. */
+const GENERAL = {
+    name: 'general',
+    keys: { mode: 'subagent', tools: { todowrite: false } },
+};
+const EXPLORE = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
+const opencodeAudit = auditOf({
+    userFolders: ['.config/opencode', '.opencode'],
+    settings: {
+        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+    },
+    rules: BUILT_IN,
+    always: ['invalid'],
+    mainOnly: [],
+    refuse: breaking,
+    mayBeNull: [],
+    openWhenNull: [],
+    builtIns: [
+        GENERAL,
+        { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+        EXPLORE,
+        { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+    ],
+});
+
+;// CONCATENATED MODULE: ./lib/harness/kilo/agents.js
+
+const only = (names, rules = {}) => ({
+    '*': 'deny',
+    ...Object.fromEntries(names.split(' ').map((name) => [name, 'allow'])),
+    ...rules,
+});
+const READING = 'read grep glob skill webfetch websearch board_read board_post';
+/** Some forty commands that read; one of them stands for all. */
+const READ_ONLY_SHELL = { bash: { '*': 'deny', 'cat *': 'allow' } };
+/** Tools of servers, whatever their names; no other native of it has such a name. */
+const SERVERS = { '*_*': 'allow', background_process: 'deny' };
+const mainAgent = (name, permission) => ({
+    name,
+    keys: { mode: 'primary', permission },
+    isStartable: false,
+});
+/** The agents that come with Kilo, as `kilo debug agent` shows them (7.7.7); a file of the same name adds to their rules. */
+const KILO_AGENTS = [
+    GENERAL,
+    mainAgent('code', { question: 'allow' }),
+    { name: 'explore', keys: { mode: 'subagent', permission: only(READING, READ_ONLY_SHELL) } },
+    mainAgent('debug', { question: 'allow' }),
+    mainAgent('ask', only(`${READING} question`, { ...SERVERS, ...READ_ONLY_SHELL })),
+    mainAgent('plan', only(`${READING} question suggest plan_exit`, {
+        ...SERVERS,
+        ...READ_ONLY_SHELL,
+        task: { '*': 'allow', general: 'deny' },
+        edit: { '*': 'deny', 'plans/*.md': 'allow' },
+    })),
+    mainAgent('orchestrator', only(`${READING} question suggest task todowrite`)),
+];
+
+;// CONCATENATED MODULE: ./lib/harness/kilo/prompt.js
+// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
+const COMMENT = /^[^\S\r\n\u2028\u2029]*\/\/.*$/gm;
+const REPLACED = /\{(env|file):[^}]+\}/g;
+function findReplaced(prompt) {
+    const plain = prompt.replace(COMMENT, '');
+    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
+    return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) => of === 'env'
+        ? { text, refusal: `its prompt asks for a variable of the environment, "${text}"` }
+        : { text });
+}
+/** What Kilo reads in a prompt as a place for another text. */
+const KILO_TEXT = {
+    title: 'Kilo',
+    find: findReplaced,
+    by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
+    fix: 'Put a space behind the "{".',
+};
+
+;// CONCATENATED MODULE: ./lib/harness/kilo/index.js
 
 
 
@@ -9193,7 +7965,7 @@ const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external
 /** It asks for the permission of `bash` when it runs a command: forced on the CLI. */
 const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
-const kilo = (0,harness/* defineHarness */.qX)({
+const kilo = (0,contract/* defineHarness */.qX)({
     ...familyRules(() => kilo),
     id: 'kilo',
     title: 'Kilo',
@@ -9257,17 +8029,12 @@ const kilo = (0,harness/* defineHarness */.qX)({
         matches: familyTools.matches,
         otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
     },
-    forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
+    forms: { auto: permissionForm, list: kit_forms/* plainList */.FL, map: kit_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'it does not load such a file' },
     checkFile: (file) => replacedText(KILO_TEXT, file),
     import: {
         ...familyImport,
         outcomes: outcomesWith(IDLE_WITHOUT),
-        problemEffects: {
-            'no-frontmatter': TAKEN_WHOLE,
-            'bad-yaml': 'does not load this agent at all',
-            'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
-        },
         settings: {
             files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
             keys: ['agent', 'mode'],
@@ -9286,6 +8053,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
         skipsBadYaml: true,
         whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
+        mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
         openWhenNull: ['permission'],
         idleWithout: IDLE_WITHOUT,
         keepsPrimary: true,
@@ -9306,7 +8074,7 @@ const WHEN_NAMED = 'goes to a subagent only when its tools name it';
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 /** https://opencode.ai/docs/agents/ */
-const opencode = (0,harness/* defineHarness */.qX)({
+const opencode = (0,contract/* defineHarness */.qX)({
     ...familyRules(() => opencode),
     id: 'opencode',
     title: 'OpenCode',
@@ -9362,16 +8130,10 @@ const opencode = (0,harness/* defineHarness */.qX)({
         matches: familyTools.matches,
         otherWords: { patch: 'Edit', todoread: 'TodoRead' },
     },
-    forms: { auto: closedMap, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
+    forms: { auto: closedMap, list: kit_forms/* plainList */.FL, map: kit_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
     import: {
         ...familyImport,
-        problemEffects: {
-            'no-frontmatter': TAKEN_WHOLE,
-            'bad-yaml': TAKEN_WHOLE,
-            'beyond-repair': 'does not load this agent at all',
-            'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
-        },
         settings: {
             files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
             keys: ['agent', 'mode'],
@@ -9381,7 +8143,7 @@ const opencode = (0,harness/* defineHarness */.qX)({
     audit: opencodeAudit,
 });
 
-;// CONCATENATED MODULE: ./lib/harness/audit/qwen-code.js
+;// CONCATENATED MODULE: ./lib/harness/qwen-code/read.js
 
 
 
@@ -9389,23 +8151,28 @@ const opencode = (0,harness/* defineHarness */.qX)({
 
 
 /** Reads a file as Qwen Code 0.24.4 does. */
-function qwen_code_read(file, values) {
-    const { shape, duplicateKeys } = file;
-    const isLoose = shape === 'bad-yaml' || shape === 'repaired' || duplicateKeys.length > 0;
-    if (!isLoose && shape !== 'fields')
+function qwen_code_read_read(file, values) {
+    const { shape, fields } = file;
+    if (shape === 'beyond-repair')
+        return opened(file, [read_unread(file)]);
+    if (shape !== 'fields' && shape !== 'repaired')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
-    if (shape === 'bad-yaml')
-        return opened(file, [qwen_code_unread(file)]);
     const why = faultOf(file);
     if (why)
         return (0,shapes/* absent */.Ge)(file, why.why, why.fix, why.path);
-    if (!isLoose && (0,text_locate/* isRecord */.u)(file.fields.executor))
-        return opened(file, [executed(file)]);
+    if (Object.hasOwn(fields, 'executor'))
+        return isExecutor(fields.executor)
+            ? opened(file, [executed(file)])
+            : (0,shapes/* absent */.Ge)(file, '"executor" has no program it knows', 'Fix or remove "executor".', ['executor']);
     const left = whyLeftOut(values, file.body);
-    if (left)
-        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
-    return isLoose ? opened(file, [qwen_code_unread(file)]) : qwen_code_loaded(file);
+    return left ? (0,shapes/* absent */.Ge)(file, left.why, left.fix) : qwen_code_read_loaded(file);
 }
+/** Of any other value it says that it refuses to load the file. */
+const isExecutor = (value) => (0,text_locate/* isRecord */.u)(value) &&
+    (value.kind === 'acp' || value.kind === 'codex') &&
+    isText(value.command) &&
+    value.command.trim() !== '' &&
+    (value.args === undefined || (Array.isArray(value.args) && value.args.every(isText)));
 /** What makes it leave a file out. */
 function faultOf({ harness, fields, body }) {
     const { refusedName, promptMinimum = 0 } = harness;
@@ -9434,22 +8201,67 @@ function faultOf({ harness, fields, body }) {
 }
 const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
 const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => isText(item) && item.trim() === '');
-/** Where its YAML is wrong, it reads the lines one by one: a list in brackets is then one odd name. */
-function qwen_code_unread(file) {
-    const why = `${file.duplicateKeys.length > 0 ? 'a key is given twice' : (0,shapes/* whyNoFields */.Pe)(file)}, so it may not find the lists of tools`;
+/**
+ * Where its YAML is wrong it reads line by line: of `key: value` the last one counts, a list in brackets is a text, and items
+ * or keys below a key stand behind two spaces. Each line becomes valid YAML here.
+ */
+function readByLines(yaml) {
+    const read = yaml.split('\n').map((line) => (/^\s*#/.test(line) ? '' : line.trimEnd()));
+    const full = [...read.entries()].filter(([, line]) => line !== '');
+    const placesOf = new Map();
+    let below;
+    let places = [];
+    for (const [at, [index, line]] of full.entries()) {
+        const isItem = line.startsWith('  - ');
+        const colon = line.indexOf(':');
+        const [key, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+        read[index] = '';
+        if (isItem && below === 'items')
+            read[index] = `  - ${oneValue(line.slice(4).trim())}`;
+        else if (isItem || colon === -1)
+            continue;
+        else if (line.startsWith('  ') && below === 'keys')
+            read[index] = `  ${JSON.stringify(key)}: ${oneValue(value)}`;
+        else {
+            const [, next = ''] = full[at + 1] ?? [];
+            below = value !== '' || !next.startsWith('  ') ? undefined : next.startsWith('  - ') ? 'items' : 'keys';
+            const former = placesOf.get(key) ?? [];
+            if (value === '' && !below && former.length > 0)
+                continue;
+            for (const each of former)
+                read[each] = '';
+            places = [];
+            placesOf.set(key, places);
+            read[index] = `${JSON.stringify(key)}: ${value === '' ? '' : oneValue(value)}`;
+        }
+        places.push(index);
+    }
+    return [read.join('\n')];
+}
+function oneValue(text) {
+    if (/^(?:true|false|null)$/.test(text))
+        return text;
+    const quoted = /^"(.*)"$/s.exec(text)?.[1];
+    if (quoted !== undefined)
+        return JSON.stringify(quoted.replaceAll('\\"', '"').replaceAll('\\\\', '\\'));
+    return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : JSON.stringify(text);
+}
+/** What it cannot be told how it reads, counts as everything. */
+function read_unread(file) {
+    const why = `${(0,shapes/* whyNoFields */.Pe)(file)}, so it may not find the lists of tools`;
     const facts = { harness: file.harness.title, why, fix: 'Write valid YAML.' };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
+    return (0,diagnose/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
 /** Another program does the work then, with tools of its own. */
 function executed(file) {
     const why = 'its "executor" is another program, which no list of tools limits';
     const facts = { harness: file.harness.title, why, fix: 'Remove "executor".' };
-    return (0,text_diagnostics/* diagnose */.h4)('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
+    return (0,diagnose/* diagnose */.h4)('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
 }
 function opened(file, diagnostics) {
     const names = (0,shapes/* namedTools */.Pd)(file);
     return {
-        ...qwen_code_loaded({ ...file, fields: {} }),
+        ...qwen_code_read_loaded({ ...file, fields: {} }),
         loads: 'open',
         name: (0,shapes/* agentName */.Lp)(file),
         commandFields: commandFieldsOf(file),
@@ -9458,10 +8270,10 @@ function opened(file, diagnostics) {
         diagnostics,
     };
 }
-function qwen_code_loaded(file) {
+function qwen_code_read_loaded(file) {
     const { harness } = file;
     const names = (0,shapes/* namedTools */.Pd)(file);
-    const keys = qwen_code_keysOf(file, names);
+    const keys = read_keysOf(file, names);
     return {
         loads: 'loaded',
         name: (0,shapes/* agentName */.Lp)(file),
@@ -9475,11 +8287,11 @@ function qwen_code_loaded(file) {
         commandFields: commandFieldsOf(file),
         seats: ['subagent'],
         isStartable: true,
-        diagnostics: [...qwen_code_formProblems(file)],
+        diagnostics: [...read_formProblems(file)],
     };
 }
 /** A list without a name, and any other value, means every tool. */
-function qwen_code_keysOf({ fields: { tools } }, { allowed, denied }) {
+function read_keysOf({ fields: { tools } }, { allowed, denied }) {
     const isRead = isText(tools) || Array.isArray(tools);
     const names = allowed?.map(({ name }) => name) ?? [];
     return {
@@ -9494,14 +8306,14 @@ const commandFieldsOf = ({ fields }) => [
     ...((0,shapes/* startPrograms */.mr)(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 /** Forms that look like a restriction and are none. */
-function* qwen_code_formProblems({ fields, harness, locate }) {
+function* read_formProblems({ fields, harness, locate }) {
     for (const key of harness.toolFields) {
         const value = fields[key];
         if (!Object.hasOwn(fields, key) || isFull(value))
             continue;
         const effect = key === 'tools' ? 'the agent has every tool' : 'it denies nothing';
         const fix = key === 'tools' ? 'Name the tools; "none" means no tool.' : 'Name the tools.';
-        yield (0,text_diagnostics/* diagnose */.h4)('void-form', locate([key]), { harness: harness.title, key, effect, fix }, { harness: harness.id });
+        yield (0,diagnose/* diagnose */.h4)('void-form', locate([key]), { harness: harness.title, key, effect, fix }, { harness: harness.id });
     }
     const { disallowedTools } = fields;
     if (disallowedTools !== '*' && !(Array.isArray(disallowedTools) && disallowedTools.includes('*')))
@@ -9512,15 +8324,15 @@ function* qwen_code_formProblems({ fields, harness, locate }) {
         effect: 'it denies nothing',
         fix: 'Write "tools: [none]" for an agent without tools.',
     };
-    yield (0,text_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+    yield (0,diagnose/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
 const isFull = (value) => isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 /** `values`: what it puts into a prompt. */
 const qwenCodeAudit = (values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
-    text: { ignoresMerges: true },
-    read: (file) => qwen_code_read(file, values),
+    text: { refusesDuplicateKeys: true, ignoresMerges: true, repair: readByLines },
+    read: (file) => qwen_code_read_read(file, values),
     delegation: {
         natives: ['agent'],
         mainOnly: [],
@@ -9545,7 +8357,7 @@ const qwenCodeAudit = (values) => ({
     },
 });
 
-;// CONCATENATED MODULE: ./lib/harness/qwen-code.js
+;// CONCATENATED MODULE: ./lib/harness/qwen-code/index.js
 
 
 
@@ -9601,7 +8413,7 @@ const NO_TOOL = 'none';
 const qwen_code_list = ({ harness, allowed, denied }) => {
     if (!allowed)
         return { disallowedTools: denied };
-    const tools = (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter(qwen_code_isListable);
+    const tools = (0,kit_forms/* withoutDenied */._c)(harness, allowed, denied).filter(qwen_code_isListable);
     return { tools: tools.length > 0 ? tools : [NO_TOOL] };
 };
 /** Only a text is split; an item of a list is one name. */
@@ -9617,7 +8429,7 @@ const qwen_code_OTHER_NATIVES = new Set(('tool_search tool_call loop_wakeup repo
 const qwen_code_VALUES = promptValues('Qwen Code', /\$\{([A-Za-z_]\w*)\}/g, ['task_prompt', 'hook_context']);
 const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
 /** https://qwenlm.github.io/qwen-code-docs/en/users/features/sub-agents/ ; confirmed on the CLI, 0.24.4. */
-const qwenCode = (0,harness/* defineHarness */.qX)({
+const qwenCode = (0,contract/* defineHarness */.qX)({
     id: 'qwen-code',
     title: 'Qwen Code',
     places: [{ folders: ['.qwen/agents'], extensions: ['.md'], nested: false }],
@@ -9700,12 +8512,12 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
         },
         serversField: 'mcpServers',
     },
-    forms: { auto: qwen_code_list, list: qwen_code_list, map: harness_forms/* plainMap */.jI, permission: qwen_code_list },
+    forms: { auto: qwen_code_list, list: qwen_code_list, map: kit_forms/* plainMap */.jI, permission: qwen_code_list },
     rejectedForm: { form: 'map', effect: 'it does not read a map, so the agent has every tool' },
     grants: ({ tools, disallowedTools }) => {
-        const isOpen = !(0,harness_forms/* isNameList */._t)(tools) || tools.length === 0 || tools.includes('*');
-        const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
-        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
+        const isOpen = !(0,kit_forms/* isNameList */._t)(tools) || tools.length === 0 || tools.includes('*');
+        const denied = (0,kit_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
+        const isNamed = (native) => (0,kit_forms/* isNameList */._t)(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
         return (native) => (isOpen || isNamed(native)) && !denied.some((name) => qwen_code_matches(name, native));
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], qwen_code_splitNames),
@@ -9729,15 +8541,10 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
             key: 'executor',
             why: 'is another program, with every tool',
         };
-        yield (0,text_diagnostics/* diagnose */.h4)('permission-widens', spec.locate(['qwen-code', 'executor'], 'key'), facts, subject);
+        yield (0,diagnose/* diagnose */.h4)('permission-widens', spec.locate(['qwen-code', 'executor'], 'key'), facts, subject);
     },
     import: {
         required: ['name', 'description'],
-        problemEffects: {
-            'no-frontmatter': 'does not load this agent at all',
-            'bad-yaml': 'reads such a file line by line and may not find its lists',
-            'bad-field': 'does not load this agent at all',
-        },
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
             const list = readNames(file, 'tools', qwen_code_splitNames);
@@ -9771,7 +8578,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
     audit: qwenCodeAudit(qwen_code_VALUES),
 });
 
-;// CONCATENATED MODULE: ./lib/harness/index.js
+;// CONCATENATED MODULE: ./lib/harness/registry.js
 
 
 
@@ -9780,7 +8587,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
 
 
 
-/** The harnesses of the specification, which a run writes for unless it says otherwise. */
+/** The harnesses of the specification. */
 const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
 const HARNESSES = {
@@ -9794,241 +8601,6 @@ const HARNESSES = {
 /** The registry of every run that does not bring its own. */
 const BUILT_IN_HARNESSES = Object.values(HARNESSES);
 const HARNESS_IDS = Object.keys(HARNESSES); // Object.keys forgets the key type
-const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
-
-
-/***/ }),
-
-/***/ 876:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Cn: () => (/* binding */ nativesOf),
-/* harmony export */   EF: () => (/* binding */ overlap),
-/* harmony export */   EH: () => (/* binding */ nativesNamed),
-/* harmony export */   F$: () => (/* binding */ canBeName),
-/* harmony export */   Le: () => (/* binding */ cellNames),
-/* harmony export */   Q0: () => (/* binding */ givingFields),
-/* harmony export */   Yy: () => (/* binding */ givenNatives),
-/* harmony export */   bf: () => (/* binding */ ownerOf),
-/* harmony export */   d9: () => (/* binding */ limitIn),
-/* harmony export */   eZ: () => (/* binding */ namesOf),
-/* harmony export */   hU: () => (/* binding */ covers),
-/* harmony export */   ny: () => (/* binding */ givenBy),
-/* harmony export */   rI: () => (/* binding */ conditionOf)
-/* harmony export */ });
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
-
-
-/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
-const ownerOf = ({ owners }, native) => owners.get(native);
-/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
-const nativesOf = ({ owners }) => [...owners.keys()];
-/** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
-const nativesNamed = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceForEach */ .ij)((harness, written) => nativesOf(harness).filter((each) => harness.tools.matches(written, each)));
-/** The condition under which a harness offers a native, in words that follow its name. */
-function conditionOf({ owners, tools }, native) {
-    const owner = owners.get(native);
-    if (owner === undefined || owner === 'always')
-        return undefined;
-    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
-}
-/** The fields of a file that give tools beside its lists. */
-const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
-/** The natives that such fields give by themselves. */
-const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
-/** What other fields of the file give by themselves, natives and tools of its own servers. */
-function givenBy(harness, giving, servers) {
-    const { write, given, serversField = '' } = harness.mcp;
-    const field = Object.keys(giving).join(' ');
-    return new Map([
-        ...givenNatives(harness, giving).map((native) => [native, { field }]),
-        ...(given?.(servers) ?? []).map(({ server, tool }) => [write(server, tool ?? '*'), { field: serversField, tool: _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .Tool */ .NL.Mcp(server, tool) }]),
-    ]);
-}
-/** The names of a tool's own cell. */
-function cellNames(kind, harness, matrix) {
-    const cell = harness.tools.cells[kind];
-    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
-}
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-function namesOf(harness, tool, matrix) {
-    switch (tool.kind) {
-        case 'Custom':
-            return [tool.name];
-        case 'Mcp':
-            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
-        case 'Limited':
-            return limitedNames(harness, tool, matrix);
-        default: {
-            const [kind, ...others] = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind);
-            if (kind && others.length === 0)
-                return cellNames(kind, harness, matrix); // asked for in every prompt
-            return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)(tool.kind).flatMap((each) => cellNames(each, harness, matrix)));
-        }
-    }
-}
-/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
-function limitedNames(harness, tool, matrix) {
-    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
-    if (keeps === 'not' && tool.otherwise !== 'all')
-        return [];
-    const own = name?.(tool.pattern);
-    return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
-}
-/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
-function limitIn(written) {
-    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
-    return name === undefined || pattern === undefined ? undefined : { name, pattern };
-}
-/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
-const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
-/** Whether two written names share a native, or are the same word in any spelling. */
-function overlap(harness, a, b) {
-    const { matches } = harness.tools;
-    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
-        return true;
-    const natives = nativesNamed(harness, wholeSet(harness, b));
-    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
-}
-const wholeSet = (harness, name) => {
-    const set = harness.tools.setOf?.(name);
-    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
-};
-/** Whether `wide` takes in all that `narrow` does. */
-function covers(harness, wide, narrow) {
-    const { matches } = harness.tools;
-    if (wide.toLowerCase() === narrow.toLowerCase())
-        return true;
-    const natives = nativesNamed(harness, narrow);
-    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
-}
-
-
-/***/ }),
-
-/***/ 5738:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $t: () => (/* binding */ placeOf),
-/* harmony export */   Br: () => (/* binding */ pathBelow),
-/* harmony export */   C9: () => (/* binding */ outputExtensions),
-/* harmony export */   Ki: () => (/* binding */ importEndings),
-/* harmony export */   RN: () => (/* binding */ stemIn),
-/* harmony export */   XC: () => (/* binding */ outputPath),
-/* harmony export */   p_: () => (/* binding */ globsOf),
-/* harmony export */   pr: () => (/* binding */ shortest),
-/* harmony export */   qi: () => (/* binding */ outputFolder),
-/* harmony export */   s1: () => (/* binding */ isLoaded),
-/* harmony export */   sE: () => (/* binding */ importPlaceOf)
-/* harmony export */ });
-/* unused harmony export importGlobsOf */
-/** Finds the folder of a harness that holds a path, at any depth of the repository. */
-const placeOf = ({ places }, path) => placeIn(places, path);
-/** The same with the places that it had once. */
-const importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
-const importPlaces = (harness) => [
-    ...harness.places,
-    ...(harness.import.formerPlaces ?? []),
-];
-function placeIn(places, path) {
-    for (const place of places) {
-        for (const folder of place.folders) {
-            if (!path.includes(folder))
-                continue; // nearly always, and to look closer costs time
-            const at = `/${path}`.lastIndexOf(`/${folder}/`);
-            if (at !== -1)
-                return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
-        }
-    }
-    return undefined;
-}
-/** Whether a harness would load a file from where it is. */
-function isLoaded(harness, path) {
-    const found = placeOf(harness, path);
-    return found !== undefined && isAgentFile(found.place, found.below);
-}
-const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
-/** Where a harness looks for agents below the root, as globs. */
-const globsOf = ({ places }) => globsIn(places);
-/** The same with the places that it had once. */
-const importGlobsOf = (harness) => globsIn(importPlaces(harness));
-const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
-/** How the names of its files end, now or once. */
-const importEndings = (harness) => shortest([...new Set(importPlaces(harness).flatMap(({ extensions }) => extensions))]);
-/** `.md` takes in `.agent.md`. */
-const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
-/** Where its outputs go, below the root, unless the config says otherwise. */
-const outputFolder = ({ places }) => places[0].folders[0];
-/** How the names of its outputs may end; the first one is used unless the config chooses another. */
-const outputExtensions = ({ places }) => places[0].extensions;
-/** Where the file of an agent goes, relative to the root. */
-function outputPath(harness, name, options = {}) {
-    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
-    return `${dir}/${name}${extension}`;
-}
-/** The name of a file without its folder and the ending its harness knows. */
-const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
-/** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
-function pathBelow(harness, path) {
-    const found = importPlaceOf(harness, path);
-    return found && withoutExtension(harness, found.below);
-}
-function withoutExtension(harness, name) {
-    const endings = importPlaces(harness)
-        .flatMap(({ extensions }) => extensions)
-        .filter((each) => name.endsWith(each));
-    const [longest = ''] = endings.sort((a, b) => b.length - a.length);
-    return name.slice(0, name.length - longest.length);
-}
-
-
-/***/ }),
-
-/***/ 1497:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   UL: () => (/* binding */ kindNamed),
-/* harmony export */   bo: () => (/* binding */ suggestTool)
-/* harmony export */ });
-/* unused harmony export toolToString */
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4581);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
-/* harmony import */ var _index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(748);
-/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(876);
-
-
-
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => kindsByWord().get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const kindsByWord = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => new Map([
-    ..._model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
-    ..._index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
-    ..._index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ..._index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse()));
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get((0,_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
-}
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(word, _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
-    return kindNamed(word) ?? _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
-}
 
 
 /***/ }),
@@ -10042,7 +8614,6 @@ function suggestTool(word) {
 /* harmony export */   s6: () => (/* binding */ isEmptyList),
 /* harmony export */   sI: () => (/* binding */ blockToWrite)
 /* harmony export */ });
-/* unused harmony export agent */
 /** Whether the lists of a spec take any tool away. `disallowedTools: []` only says that nobody means to. */
 const hasToolLists = ({ tools, disallowedTools = [], }) => tools !== undefined || disallowedTools.length > 0;
 const isEmptyList = (value) => Array.isArray(value) && value.length === 0;
@@ -10050,24 +8621,6 @@ const isEmptyList = (value) => Array.isArray(value) && value.length === 0;
 const blockToWrite = (block) => isEmptyList(block.disallowedTools)
     ? Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'disallowedTools'))
     : block;
-/** Defines an agent once, for every harness. */
-function agent(definition) {
-    const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
-    return {
-        name,
-        frontmatter: {
-            description,
-            ...(model !== undefined && { model }),
-            ...(temperature !== undefined && { temperature }),
-            ...(tools && { tools }),
-            ...(disallowedTools && { disallowedTools }),
-        },
-        ...(harnesses && { harnesses }),
-        ...(accept && { accept }),
-        blocks: blocks, // every other key is a harness; the checks report those that are not
-        prompt: normalizePrompt(prompt),
-    };
-}
 /** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
 function normalizePrompt(prompt) {
     const text = prompt.includes('\r') ? prompt.replace(/\r\n?/g, '\n') : prompt;
@@ -10080,6 +8633,316 @@ function normalizePrompt(prompt) {
 
 /***/ }),
 
+/***/ 2462:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  YF: () => (/* binding */ ACCEPTABLE_CODES),
+  h4: () => (/* binding */ diagnose),
+  Lr: () => (/* binding */ isAcceptable)
+});
+
+// UNUSED EXPORTS: DIAGNOSTIC_CODES
+
+// EXTERNAL MODULE: ./lib/text/diagnostics.js
+var diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
+;// CONCATENATED MODULE: ./lib/model/diagnostics/audit.js
+
+/** Agent files as they lie on disk. */
+const AUDIT_DIAGNOSTICS = {
+    'agent-absent': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`),
+    'agent-open': (0,finding/* error */.z3)(({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`),
+    'agent-breaks': (0,finding/* error */.z3)(({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`),
+    'agent-shadowed': (0,finding/* warning */.$e)(({ harness, name, other, wins }) => wins
+        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`),
+    'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
+    /** `more`: further names of the list that differ in their brackets only. */
+    'void-tool': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`),
+    'void-key': (0,finding/* graded */.wp)(({ severity = 'warning' }) => severity, ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`),
+    'void-limit': (0,finding/* warning */.$e)(({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`),
+    'void-form': (0,finding/* warning */.$e)(({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`),
+    'no-tool-left': (0,finding/* warning */.$e)(({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`),
+    'runs-commands': (0,finding/* info */.pq)(({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`),
+};
+
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __nccwpck_require__(8810);
+;// CONCATENATED MODULE: ./lib/model/diagnostics/compile.js
+
+
+/** The files that are to be written. */
+const COMPILE_DIAGNOSTICS = {
+    'unowned-file': (0,finding/* error */.z3)(({ path }) => `${path} already exists and was not generated by fsagent. "fsagent write --adopt" takes it over; where the spec lacks some of it, the file stays, and what is missing is listed.`),
+    'adopt-drops': (0,finding/* warning */.$e)(({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${(0,words/* listed */.K)(losses)} would be dropped. Put it into the spec, or run with --discard.`),
+    'shadowed-agent': (0,finding/* error */.z3)(({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`),
+    'edited-orphan': (0,finding/* error */.z3)(({ path, spec }) => `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`),
+    'same-output': (0,finding/* error */.z3)(({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`),
+    'two-sources': (0,finding/* error */.z3)(({ path, spec, other }) => `${path} is to be written from ${spec}, and it is the output of ${other}. Give one of the two agents another name.`),
+    'edited-code': (0,finding/* error */.z3)(({ path, source }) => `${path} was made by ${source} and was edited by hand. Put the edit into ${source}, and run that again.`),
+    'code-output': (0,finding/* info */.pq)(({ source }) => `Made by ${source}. Its content is not verified here: to verify it, run that program.`),
+    besides: (0,finding/* info */.pq)(({ step }) => step),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/import.js
+
+
+/** The way from agent files to specs. */
+const IMPORT_DIAGNOSTICS = {
+    'import-generated': (0,finding/* info */.pq)(({ spec }) => `Skipped: this file is generated from ${spec}. Edit that spec; where it is gone, "fsagent eject" makes the files yours.`),
+    'import-skipped': (0,finding/* info */.pq)(({ why }) => `Skipped: ${why}.`),
+    'import-note': (0,finding/* graded */.wp)(({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'), ({ agentFor }) => agentFor === undefined
+        ? 'Skipped: a text without a frontmatter is no agent.'
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`),
+    'import-no-harness': (0,finding/* error */.z3)(({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${(0,words/* listed */.K)(known)}.`),
+    'import-loose-yaml': (0,finding/* info */.pq)(({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`),
+    'import-repaired': (0,finding/* warning */.$e)(({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`),
+    'import-rejected-form': (0,finding/* warning */.$e)(({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`),
+    'import-open-map': (0,finding/* info */.pq)(({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`),
+    'import-custom-tool': (0,finding/* info */.pq)(({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${(0,words/* didYouMean */.a)(near)}`),
+    /** `leftOut`: harnesses that the spec is not written for, because they cannot be kept to such rules. */
+    'import-denied-here': (0,finding/* warning */.$e)(({ harness, tools, leftOut }) => `Only ${harness} denies ${(0,words/* listed */.K)(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${leftOut.length > 0
+        ? `${(0,words/* listed */.K)(leftOut)} cannot be kept to them, so the spec is not written there.`
+        : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'}`),
+    'import-own-tools': (0,finding/* warning */.$e)(({ name, wider, prefer }) => `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`),
+    'import-cannot-read': (0,finding/* warning */.$e)(({ harness, tools }) => `The spec allows ${(0,words/* listed */.K)(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`),
+    'import-meant': (0,finding/* graded */.wp)(({ isNew }) => (isNew ? 'warning' : 'info'), ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`),
+    'import-void-name': (0,finding/* warning */.$e)(({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${(0,words/* didYouMean */.a)(near)}`),
+    'import-flat': (0,finding/* info */.pq)(({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`),
+    'import-name': (0,finding/* info */.pq)(({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`),
+    'import-renamed': (0,finding/* warning */.$e)(({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`),
+    'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
+    'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),
+    'import-link': (0,finding/* error */.z3)(({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`),
+    'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`),
+    'import-ending': (0,finding/* error */.z3)(({ harness, folder, count, endings }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${(0,words/* listed */.K)(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`),
+    'import-settings': (0,finding/* error */.z3)(({ names, harness }) => `${harness} also has ${(0,words/* listed */.K)(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`),
+    'import-clash': (0,finding/* error */.z3)(({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${(0,words/* listed */.K)(others)}, and which file it loads is not certain. Delete one, or give it another name.`),
+    'import-same-spec': (0,finding/* error */.z3)(({ name, others }) => `"${name}" is not imported: ${(0,words/* listed */.K)(others)} would become the same spec. Rename one.`),
+    'import-not-enabled': (0,finding/* warning */.$e)(({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec that names it' : `the ${count} specs that name it`}. Enable it: --to ${id}`),
+    'import-double': (0,finding/* warning */.$e)(({ other, harness, isCopy }) => isCopy
+        ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+        : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`),
+    'import-exists': (0,finding/* info */.pq)(({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`),
+    'import-failed': (0,finding/* error */.z3)(({ name, reason }) => `"${name}" is not imported: ${reason}`),
+    'import-changed': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`),
+    'import-prompt': (0,finding/* graded */.wp)(({ isSpace }) => (isSpace ? 'info' : 'warning'), ({ harness, isSpace }) => `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/model.js
+
+
+/** What a value of a spec or a config must look like. */
+const MODEL_DIAGNOSTICS = {
+    'not-a-map': (0,finding/* error */.z3)(({ got }) => `Expected keys with values, got ${got}.`),
+    'unknown-key': (0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.a)(near) : ` ${hint}`}`),
+    'unknown-field': (0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.a)(near)}`),
+    'missing-key': (0,finding/* error */.z3)(({ key, where }) => `"${key}" is missing in ${where}. Add it.`),
+    'null-value': (0,finding/* error */.z3)(({ key }) => `"${key}" has no value. Give it one, or remove the key.`),
+    'wrong-type': (0,finding/* error */.z3)(({ key, expected, got, fix }) => `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`),
+    'bad-value': (0,finding/* error */.z3)(({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${(0,words/* didYouMean */.a)(near)}`),
+    'unknown-tool': (0,finding/* error */.z3)(({ name, near, inPrompt, inPolicy, fix }) => {
+        if (fix !== undefined)
+            return `Unknown tool "${name}". Write ${fix}.`;
+        const hint = inPrompt
+            ? ' Write \\{{{ for a literal {{{.'
+            : ` To write a harness's own name: { custom: ${name} }.`;
+        return `Unknown tool "${name}".${(0,words/* didYouMean */.a)(near)}${inPolicy ? '' : hint}`;
+    }),
+    'unknown-harness': (0,finding/* error */.z3)(({ name, near, known }) => `Unknown harness "${name}".${(0,words/* didYouMean */.a)(near)} There are ${(0,words/* listed */.K)(known)}.`),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/policy.js
+
+/** Rules about agents. */
+const POLICY_DIAGNOSTICS = {
+    'no-policy': (0,finding/* error */.z3)(({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`),
+    'duplicate-policy': (0,finding/* error */.z3)(({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`),
+    'void-policy': (0,finding/* error */.z3)(({ name, why }) => `The policy "${name}" does not do what it seems to: ${why}.`),
+    'unmatched-policy': (0,finding/* info */.pq)(({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`),
+    'policy-violation': (0,finding/* graded */.wp)(({ severity }) => severity, ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`),
+    'policy-exception': (0,finding/* info */.pq)(({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`),
+    'policy-loosened': (0,finding/* warning */.$e)(({ what }) => `Compared with the base of this pull request, ${what}.`),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/project.js
+
+
+/** The run: its config, specs and filters, and what lies where files are to be written. */
+const PROJECT_DIAGNOSTICS = {
+    'not-utf8': (0,finding/* error */.z3)(() => 'The file is not UTF-8 text. Save it as UTF-8.'),
+    'no-code': (0,finding/* error */.z3)(({ source }) => `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`),
+    'unlisted-code': (0,finding/* warning */.$e)(({ source, config }) => `"fsagent check" treats the files of ${source} as leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`),
+    /** The first file of those that the rule hides, and how many more there are. */
+    'ignored-output': (0,finding/* graded */.wp)(({ isCommitted }) => (isCommitted ? 'error' : 'warning'), ({ path, more, rule, isCommitted }) => {
+        const several = more > 0;
+        const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
+        const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
+        if (!isCommitted)
+            return `${ignores} will not be committed. Remove the rule, or add ${several ? 'the files' : 'the file'} with "git add --force".`;
+        return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
+    }),
+    'link-in-the-way': (0,finding/* error */.z3)(({ path, link = path }) => link === path
+        ? `${path} is a symbolic link; fsagent does not write through links.`
+        : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`),
+    'folder-in-the-way': (0,finding/* error */.z3)(({ path }) => `${path} is not a plain file. Move or delete it, then run again.`),
+    'submodule-in-the-way': (0,finding/* error */.z3)(({ path, submodule }) => `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+        'Set another "dir" for this harness in the config, or remove the submodule.'),
+    'sparse-checkout': (0,finding/* error */.z3)(({ path, more }) => `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+        'Add their folders to the sparse checkout.'),
+    'no-match': (0,finding/* error */.z3)(({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`),
+    'no-specs': (0,finding/* error */.z3)(({ elsewhere }) => elsewhere !== undefined
+        ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
+        : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").'),
+    'misnamed-spec': (0,finding/* error */.z3)(({ endings }) => `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`),
+    'no-config': (0,finding/* error */.z3)(({ path, instead, link }) => link !== undefined
+        ? `${link} is a symbolic link, so ${path} is not read. Put what it leads to at ${link} itself.`
+        : instead === undefined
+            ? `There is no config at ${path}.`
+            : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`),
+    /** `folder`: the link is not a spec, but a folder of specs, or above one. */
+    'linked-spec': (0,finding/* warning */.$e)(({ folder }) => folder === undefined
+        ? 'This spec is a symbolic link and is not read. Put the file itself here.'
+        : `${folder} is a symbolic link, so no spec behind it is read. Put the folder itself here.`),
+    'empty-filter': (0,finding/* error */.z3)(({ filter, value, near }) => filter === 'specs'
+        ? `The filter "${value}" matches no spec; paths are below the root.${(0,words/* didYouMean */.a)(near)}`
+        : `No file is written for ${value}: the config or the specs leave it out.${(0,words/* didYouMean */.a)(near)}`),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/reading.js
+
+
+/** What a harness will grant, against what the spec asks for. */
+const READING_DIAGNOSTICS = {
+    /** `asked`: the entry of the spec that is written as `via`. */
+    widened: (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ tool, harness, via, asked }) => {
+        const also = `${harness} also grants "${tool}"`;
+        if (via.toLowerCase() !== tool.toLowerCase())
+            return `${also}, which comes with "${via}".`;
+        return asked === undefined
+            ? `${also}, which nothing in its file takes away.`
+            : `${also}, because "${asked}" is written as "${via}" there.`;
+    })),
+    'widened-denied': (0,finding/* warning */.$e)(({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`),
+    'widened-limit': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ tool, harness, limit, home, when }) => {
+        if (home !== undefined)
+            return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+        return when === undefined
+            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+            : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+    })),
+    narrowed: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`)),
+    unsupported: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`)),
+    unenforceable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, id, why, tools, instead }) => {
+        const more = tools.length === 0 ? '' : `: this agent would have ${(0,words/* listed */.K)(tools)} anyway`;
+        return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
+            `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
+    })),
+    'rejected-form': (0,finding/* warning */.$e)(({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`),
+    'open-form': (0,finding/* warning */.$e)(({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`),
+    'limit-form': (0,finding/* error */.z3)(({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`),
+    'deny-only-claude': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`)),
+    'specification-cell': (0,finding/* info */.pq)(({ tool, harness, written, verified }) => {
+        const specified = written === '' ? 'is not written' : `is written ${written}`;
+        const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
+        return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
+    }),
+    reachable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, tools, path, fix }) => `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`)),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnostics/spec.js
+
+
+/** What a spec or a config says. */
+const SPEC_DIAGNOSTICS = {
+    'empty-file': (0,finding/* error */.z3)(() => 'The file is empty. Write a frontmatter with a description, then the prompt.'),
+    'empty-tool-map': (0,finding/* error */.z3)(() => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.'),
+    'unsafe-name': (0,finding/* error */.z3)(({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`),
+    'duplicate-name': (0,finding/* error */.z3)(({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`),
+    'duplicate-display-name': (0,finding/* error */.z3)(({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`),
+    'builtin-name': (0,finding/* warning */.$e)(({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`),
+    'deprecated-tool': (0,finding/* info */.pq)(({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`),
+    'allowed-and-denied': (0,finding/* info */.pq)(({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`),
+    'reserved-field': (0,finding/* error */.z3)(({ key, why }) => `"${key}" cannot be set here: ${why}.`),
+    'unknown-model': (0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.a)(near)} Add it under "models" in the config, or write a model that one of them has.`),
+    'bad-model': (0,finding/* error */.z3)(({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`),
+    'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.a)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
+    'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
+    'unknown-variable': (0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.a)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`),
+    'bad-placeholder': (0,finding/* error */.z3)(({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`),
+    'merge-conflict': (0,finding/* warning */.$e)(() => 'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".'),
+    'near-section': (0,finding/* warning */.$e)(({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`),
+    'unclosed-section': (0,finding/* error */.z3)(({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`),
+    'crossed-section': (0,finding/* error */.z3)(({ text, open }) => open === undefined
+        ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+        : `"${text}" is not allowed here: "${open}" is the section to end first.`),
+    'placeholder-without-tool': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`)),
+    'prompt-too-long': (0,finding/* warning */.$e)(({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`),
+    /** `by`: the words that follow "replaces … with". */
+    'prompt-replaced': (0,finding/* warning */.$e)(({ harness, text, others, by, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with ${by}. ${fix}`),
+    'unencodable-text': (0,finding/* error */.z3)(({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`),
+    'empty-prompt': (0,finding/* error */.z3)(({ harness }) => `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`),
+    'refused-agent': (0,finding/* error */.z3)(({ harness, why, fix }) => `${harness} would not load this agent: ${why}. ${fix} Or leave ${harness} out of the "harnesses" of the spec.`),
+    'permission-widens': (0,finding/* error */.z3)(({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`),
+    'idle-permission': (0,finding/* warning */.$e)(({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`),
+    'no-harness': (0,finding/* error */.z3)(() => 'The agent has no target harness. Name at least one, or remove the key.'),
+    /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
+    'no-own-tools': (0,finding/* error */.z3)(({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${(0,words/* listed */.K)(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${(0,words/* listed */.K)(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`),
+    'spec-in-harness-folder': (0,finding/* error */.z3)(({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`),
+    'unused-accept': (0,finding/* warning */.$e)(({ code, tool, harness }) => `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`),
+};
+
+;// CONCATENATED MODULE: ./lib/model/diagnose.js
+
+
+
+
+
+
+
+
+
+
+/** Every code, in the order of the phases that report them. */
+const CATALOG = {
+    ...diagnostics/* TEXT_DIAGNOSTICS */.h,
+    ...MODEL_DIAGNOSTICS,
+    ...SPEC_DIAGNOSTICS,
+    ...READING_DIAGNOSTICS,
+    ...POLICY_DIAGNOSTICS,
+    ...COMPILE_DIAGNOSTICS,
+    ...PROJECT_DIAGNOSTICS,
+    ...IMPORT_DIAGNOSTICS,
+    ...AUDIT_DIAGNOSTICS,
+};
+const report = (0,finding/* reporter */.YX)(CATALOG);
+/** The only way to make a diagnostic. */
+const diagnose = (code, at, facts, subject) => ({ ...report(code, at, facts), ...subject });
+/** Every code, for the documentation and for tests. */
+const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+const isAcceptable = (code) => CATALOG[code].acceptable === true;
+/** The codes that a spec may accept. */
+const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
+
+
+/***/ }),
+
+/***/ 5195:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ AGENT_HARNESSES)
+/* harmony export */ });
+/** The harnesses of the specification, which a run writes for unless it says otherwise. */
+const AGENT_HARNESSES = ['claude-code', 'opencode', 'copilot'];
+
+
+/***/ }),
+
 /***/ 50:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -10087,9 +8950,9 @@ function normalizePrompt(prompt) {
 /* harmony export */   _U: () => (/* binding */ checkSchema)
 /* harmony export */ });
 /* unused harmony exports describe, toJsonSchema */
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(979);
 /* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7261);
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4581);
+/* harmony import */ var _diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
 
 
 
@@ -10184,14 +9047,14 @@ function visitString(check, value, schema, { path, part }) {
     const fix = schema.fix?.(value);
     if (unknown === 'unknown-tool') {
         const facts = { name: value, near, ...(inPolicy && { inPolicy }), ...(fix !== undefined && { fix }) };
-        found.push((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(unknown, at, facts, subject));
+        found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(unknown, at, facts, subject));
     }
     else if (unknown === 'unknown-harness')
-        found.push((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
+        found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
     else {
         const key = part === 'key' ? value : pathText(path, check.where);
         const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
-        found.push((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('bad-value', at, facts, subject));
+        found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('bad-value', at, facts, subject));
     }
 }
 function visitNumber(check, value, schema, path) {
@@ -10229,21 +9092,21 @@ function visitObject(check, value, schema, path) {
         if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each)))
             continue;
         const where = `an entry without ${others.join(' or ')}`;
-        check.found.push((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', check.locate([...path, key], 'key'), { key, where, near: undefined }, check.subject));
+        check.found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', check.locate([...path, key], 'key'), { key, where, near: undefined }, check.subject));
     }
 }
 function unknownKey(check, { key, item }, { fields, open, hint }, path) {
     const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(key, Object.keys(fields));
     const at = check.locate([...path, key], 'key');
     if (open)
-        return (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near }, check.subject);
+        return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near }, check.subject);
     const place = hint?.(key, item);
     const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
-    return (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', at, facts, check.subject);
+    return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', at, facts, check.subject);
 }
 const wholeName = ({ where }, path) => path.length === 0 ? where : `"${pathText(path, where)}"`;
 function addProblem({ found, locate, subject }, code, path, facts) {
-    found.push((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(code, locate(path, 'value'), facts, subject));
+    found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(code, locate(path, 'value'), facts, subject));
 }
 /** `tools[2]`, or what the author calls the whole. */
 const pathText = (path, where) => path.length === 0
@@ -10367,6 +9230,7 @@ function schemaOf(schema) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gl: () => (/* binding */ MOST_TOOLS),
 /* harmony export */   OD: () => (/* binding */ MCP_FORM),
 /* harmony export */   _M: () => (/* binding */ LIMIT_FORMS),
 /* harmony export */   ff: () => (/* binding */ CUSTOM_FORM),
@@ -10395,6 +9259,8 @@ const LIMIT_FORMS = {
         description: 'An agent that may be started, or may not.',
     },
 };
+/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
+const MOST_TOOLS = 500;
 
 
 /***/ }),
@@ -10552,28 +9418,189 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 5710:
+/***/ 5434:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  x: () => (/* binding */ atSpec),
-  U: () => (/* binding */ auditTree)
+  U: () => (/* binding */ auditTree),
+  Z: () => (/* binding */ readTree)
 });
 
-// EXTERNAL MODULE: ./lib/audit/audit.js + 3 modules
-var audit_audit = __nccwpck_require__(1279);
-// EXTERNAL MODULE: ./lib/audit/manifests.js
-var audit_manifests = __nccwpck_require__(8893);
-// EXTERNAL MODULE: ./lib/audit/places.js
-var places = __nccwpck_require__(2327);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
-// EXTERNAL MODULE: ./lib/project/plain-globs.js
-var plain_globs = __nccwpck_require__(2767);
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __nccwpck_require__(5501);
+// EXTERNAL MODULE: ./lib/harness/kit/shapes.js
+var shapes = __nccwpck_require__(6121);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/judged.js
+var judged = __nccwpck_require__(8931);
+// EXTERNAL MODULE: ./lib/reading/reachable.js
+var reachable = __nccwpck_require__(7907);
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __nccwpck_require__(1465);
+;// CONCATENATED MODULE: ./lib/audit/audit.js
+
+
+
+
+
+
+
+
+
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options) {
+    const { registry, tree } = options;
+    const files = sources.map(({ path, from = path, text }) => ({
+        path,
+        read: agentTextReader({ path: from, text }),
+    }));
+    const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
+    return {
+        agents,
+        diagnostics: inSourceOrder([...agents.flatMap(({ diagnostics }) => diagnostics), ...notes]),
+    };
+}
+/** The same of agents whose files were read and judged. */
+const auditPowers = (found) => ({
+    agents: found.filter((power) => !isLeftNote(power)).map(audited),
+    notes: found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+});
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ reading: { file, said } }) => said.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
+function audited(power) {
+    const { reading } = power;
+    const { file, harness, said } = reading;
+    const agent = {
+        file: file.path,
+        harness: harness.id,
+        agent: said.name,
+        unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
+        fields: file.fields,
+        toolFields: harness.toolFields,
+        locate: file.locate,
+    };
+    if (power.rival?.wins)
+        return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
+    const { grants, natives, tools, isList, denied, at } = reading;
+    const reach = power.reach();
+    const restriction = { agent: said.name, isList, denied, locate: () => at };
+    return {
+        ...agent,
+        loads: said.loads,
+        tools,
+        natives,
+        grants,
+        reach,
+        diagnostics: [
+            ...reading.diagnostics,
+            ...besideRival(power),
+            ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach),
+        ],
+    };
+}
+/** What there is of an agent whose place another file takes. */
+const NOTHING = {
+    loads: 'shadowed',
+    tools: new Map(),
+    natives: [],
+    grants: judged/* NO_GRANTS */.c,
+    reach: judged/* NO_REACH */.e,
+};
+function* besideRival({ reading: { file, harness, said }, rival }) {
+    const at = file.locate([]);
+    if (!rival || at?.file === rival.file.locate([])?.file)
+        return; // two links to one file
+    const facts = { harness: harness.title, name: said.name, other: rival.file.path, wins: rival.wins };
+    yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
+}
+
+// EXTERNAL MODULE: ./lib/reading/agent-text.js
+var agent_text = __nccwpck_require__(7961);
+// EXTERNAL MODULE: ./lib/reading/manifests.js
+var reading_manifests = __nccwpck_require__(3194);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
+var reach_among = __nccwpck_require__(5716);
+;// CONCATENATED MODULE: ./lib/reading/power.js
+
+
+
+
+/**
+ * The one answer to what the agents of a tree can do: each file as each harness that loads it reads it, once for all that
+ * ask. `keep` says at once what is to be known of a reading later, for what is read of a file takes much more room than that.
+ */
+function power_powersOf(run, keep) {
+    const kept = (reading) => keep(reading, run.registry);
+    const known = new Map();
+    const readingsIn = (file) => {
+        const readings = known.get(file) ?? (0,read_file/* readingsOf */.RO)(file.path, file.read, run).map(kept);
+        known.set(file, readings);
+        return readings;
+    };
+    return (files) => {
+        const read = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
+        const all = [...read, ...(0,read_file/* settingsReadings */.lc)(read, run).map(kept)];
+        const found = run.registry.flatMap((harness) => {
+            const mine = all.filter((reading) => reading.harness === harness);
+            return besideEachOther(harness, mine);
+        });
+        return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
+    };
+}
+function besideEachOther(harness, readings) {
+    const rivals = rivalsIn(harness, readings);
+    const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
+    const reachOf = (0,once/* once */.Oo)(() => (0,reach_among/* reachAmong */.g)(harness, loaded));
+    return readings.map((reading) => {
+        const rival = rivals.get(reading);
+        return { reading, ...(rival && { rival }), reach: (0,once/* once */.Oo)(() => reachOf()(reading)) };
+    });
+}
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function rivalsIn(harness, readings) {
+    const groups = new Map();
+    for (const each of readings) {
+        if (each.said.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.said.name]);
+        const group = groups.get(key);
+        if (group)
+            group.push(each);
+        else
+            groups.set(key, [each]);
+    }
+    const rivals = new Map();
+    for (const group of groups.values()) {
+        if (group.length < 2)
+            continue;
+        const wins = harness.audit?.precedence !== undefined;
+        const [first] = [...group].sort((a, b) => rankOf(a) - rankOf(b));
+        for (const each of group) {
+            const other = wins ? first : group.find((rival) => rival !== each);
+            if (other && other !== each)
+                rivals.set(each, { file: other.file, wins });
+        }
+    }
+    return rivals;
+}
+/** Where in the order of its harness a file comes: by its folder, then by its ending. */
+function rankOf({ harness, file: { place, path } }) {
+    const folder = harness.audit?.precedence?.indexOf(place.folder) ?? 0;
+    const ending = place.extensions.findIndex((each) => path.endsWith(each));
+    return folder * 10 + ending;
+}
+
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
+var listing = __nccwpck_require__(3473);
 ;// CONCATENATED MODULE: ./lib/project/links.js
 
 
@@ -10597,7 +9624,7 @@ function followLinks(tree, links) {
         if (tree.kind(to) === 'file')
             files.push({ path: link, from: to });
         else {
-            const listed = tree.list([`${(0,project_tree/* literally */.Dk)(to)}/**/*`], [to]);
+            const listed = tree.list([`${(0,listing/* literally */.Dk)(to)}/**/*`], [to]);
             const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
             for (const each of listed.files)
                 files.push(linked(each));
@@ -10632,11 +9659,13 @@ function placeBehind(tree, path) {
     }
     const place = done.join('/');
     const isThere = place !== '' && ['file', 'folder'].includes(tree.kind(place));
-    return isThere && !done.some((part) => plain_globs/* IGNORED_FOLDERS */.ne.includes(part)) ? place : undefined;
+    return isThere && !done.some((part) => listing/* IGNORED_FOLDERS */.ne.includes(part)) ? place : undefined;
 }
 
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __nccwpck_require__(8884);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audited-tree.js
 
 
@@ -10645,31 +9674,62 @@ var project = __nccwpck_require__(8884);
 
 
 
-/** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
-function auditTree({ tree, registry, outputs, home, onProgress = () => undefined, }) {
+
+
+
+
+
+/** Finds every agent file of a tree. `keep` is what is kept of each reading. */
+function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
     const found = [
-        readAgents(tree, registry, '', onProgress),
-        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
+        findAgents(tree, registry, '', onProgress),
+        ...(home === undefined ? [] : [findAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
     ];
-    const ours = outputs.map(({ path, text }) => ({ path, text }));
-    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: treeFacts(tree) });
-    const byPath = new Map(outputs.map((output) => [output.path, output]));
-    const moved = atSpec(byPath);
-    const isBesideItsOwn = besideItsOwn(outputs, byPath);
-    const isNews = (each) => !isBesideItsOwn(each);
+    const all = found.flatMap(({ files }) => files);
+    const isForMany = ({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry);
+    const run = (0,read_file/* startReading */.Bg)(textsOf(all.filter(isForMany)), registry, treeFacts(tree), grantsOf);
+    const agents = all
+        .filter(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0)
+        .map((file) => ({ ...file, source: agentSource(file) }));
+    const sourceOf = (0,once/* onceFor */.bO)((output) => ({
+        path: output.path,
+        read: () => output.asRead(),
+    }));
+    const powersAmong = power_powersOf(run, keep);
     return {
-        agents: audit.agents.map((agent) => {
-            const spec = byPath.get(agent.file)?.spec;
-            const diagnostics = agent.diagnostics.filter(isNews);
-            return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
-        }),
-        diagnostics: (0,text_diagnostics/* inSourceOrder */.BM)([
-            ...found.flatMap(({ diagnostics }) => diagnostics),
-            ...audit.diagnostics.filter(isNews).map(moved),
-        ]),
+        registry,
+        powers: (outputs) => {
+            const written = new Map(outputs.map((output) => [output.path, sourceOf(output)]));
+            const others = agents.filter(({ path }) => !written.has(path));
+            const problems = [...all.filter(isForMany), ...others].flatMap(({ read }) => read().diagnostic ?? []);
+            const readable = others.filter(({ read }) => read().source).map(({ source }) => source);
+            return {
+                found: powersAmong([...readable, ...written.values()]),
+                unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
+            };
+        },
     };
+}
+function agentSource({ path, from, read }) {
+    const reader = (0,once/* once */.Oo)(() => (0,agent_text/* agentTextReader */.a)({ path: from, text: read().source?.text ?? '' }));
+    return { path, read: (...rules) => reader()(...rules) };
+}
+/** Audits every agent of a tree. What it says of our own outputs is at their specs. */
+function auditTree(reading, outputs) {
+    const { found, unread } = reading.powers(outputs);
+    const { agents, notes } = auditPowers(found);
+    const byPath = new Map(outputs.map((output) => [output.path, output]));
+    const isBesideItsOwn = besideItsOwn(outputs, byPath);
+    const audited = agents.map((agent) => {
+        const spec = byPath.get(agent.file)?.spec;
+        if (spec === undefined)
+            return agent;
+        const isNews = ({ code }) => !(BESIDE_CODES.includes(code) && isBesideItsOwn(agent));
+        return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
+    });
+    const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes];
+    return { agents: audited, diagnostics: (0,finding/* inSourceOrder */.BM)([...unread, ...said]) };
 }
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
 function besideItsOwn(outputs, byPath) {
@@ -10679,8 +9739,8 @@ function besideItsOwn(outputs, byPath) {
         const key = keyOf(harness, spec);
         counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return ({ code, file, harness }) => {
-        const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
+    return ({ file, harness }) => {
+        const output = byPath.get(file);
         if (!output)
             return false;
         const itself = output.harness === harness ? 1 : 0;
@@ -10688,53 +9748,53 @@ function besideItsOwn(outputs, byPath) {
     };
 }
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
-function readAgents(tree, registry, prefix, onProgress) {
+function findAgents(tree, registry, prefix, onProgress) {
     const where = prefix === '' ? 'root' : 'home';
-    const facts = treeFacts(tree);
     const globs = [...(0,places/* auditGlobs */.NR)(registry, where), ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : [])];
     const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
-    const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
+    const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree));
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
-    const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-    onProgress(`reading ${files.length} files`, files.length);
-    const inPlace = files
-        .filter(({ path }) => (0,places/* isAudited */.FY)(`${prefix}${path}`, registry, facts))
-        .map(({ path, from }) => ({ path, from, ...(0,project/* readSource */.o$)(tree, from) }));
-    const read = [...inPlace, ...readNamed(tree, registry, inPlace)];
-    const diagnostics = [
-        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-        ...left.filter(leads).map((path) => (0,text_diagnostics/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {})),
-    ];
+    const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+    onProgress(`reading ${found.length} files`, found.length);
+    const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
+    const links = left.filter(leads).map((path) => (0,diagnose/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {}));
     return {
-        sources: read.flatMap(({ path, from, source }) => source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : []),
-        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+        files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
+        diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
 }
+const fileIn = (tree, prefix, path, from = path) => ({
+    path: `${prefix}${path}`,
+    from: `${prefix}${from}`,
+    read: (0,once/* once */.Oo)(() => {
+        const { source, diagnostic } = (0,project/* readSource */.o$)(tree, from);
+        return {
+            ...(source && { source }),
+            ...(diagnostic && { diagnostic: { ...diagnostic, file: prefix + from } }),
+        };
+    }),
+});
 /** Files anywhere that another file names as agents, or whose folder it names. */
-function readNamed(tree, registry, read) {
-    const manifests = (0,audit_manifests/* readManifests */.PX)(read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])), registry);
-    const globs = (0,places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(folder) === 'folder' ? (0,project_tree/* literally */.Dk)(folder) : undefined);
-    const known = new Set(read.map(({ path }) => path));
+function namedFiles(tree, registry, prefix, found) {
+    const manifests = (0,reading_manifests/* readManifests */.PX)(textsOf(found.filter(({ path }) => (0,places/* isManifest */.Yh)(path, registry))), registry);
+    const inTree = (path) => path.slice(prefix.length);
+    const globs = (0,places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(inTree(folder)) === 'folder' ? (0,listing/* literally */.Dk)(inTree(folder)) : undefined);
+    const known = new Set(found.map(({ path }) => path));
     const paths = new Set([
-        ...[...manifests.named.keys()].filter((path) => tree.kind(path) === 'file'),
+        ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
         ...(globs.length > 0 ? tree.list(globs).files : []),
     ]);
-    return [...paths]
-        .filter((path) => !known.has(path))
-        .map((path) => ({ path, from: path, ...(0,project/* readSource */.o$)(tree, path) }));
+    return [...paths].filter((path) => !known.has(prefix + path)).map((path) => fileIn(tree, prefix, path));
 }
-const homeTree = (home) => (typeof home === 'string' ? (0,project_tree/* diskTree */.cF)(home) : home);
+const textsOf = (files) => files.flatMap(({ path, read }) => {
+    const { source } = read();
+    return source ? [{ path, text: source.text }] : [];
+});
+const homeTree = (home) => (typeof home === 'string' ? (0,tree/* diskTree */.cF)(home) : home);
 const treeFacts = (tree) => ({
     isFolder: (path) => tree.kind(path) === 'folder',
     ...(tree.name !== undefined && { name: tree.name }),
 });
-/** What is wrong with a file of ours is to be changed in its spec. */
-const atSpec = (outputs) => (each) => {
-    const output = outputs.get(each.file ?? '');
-    if (!output || each.line === undefined)
-        return each;
-    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
-};
 
 
 /***/ }),
@@ -11360,7 +10420,7 @@ const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAl
 
 /***/ }),
 
-/***/ 6773:
+/***/ 7815:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11369,79 +10429,16 @@ __nccwpck_require__.d(__webpack_exports__, {
   g: () => (/* binding */ judgeTree)
 });
 
-// EXTERNAL MODULE: ./lib/reading/typed-grants.js
-var typed_grants = __nccwpck_require__(1494);
-// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
-var run = __nccwpck_require__(5149);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var locate = __nccwpck_require__(7261);
-;// CONCATENATED MODULE: ./lib/audit/judged-agents.js
-
-
-
-/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
-const judgedAgents = (agents, registry) => agents
-    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
-    .map((agent) => ({
-    ...agent.grants,
-    agent: agent.agent,
-    unfolded: agent.unfolded,
-    harness: agent.harness,
-    file: agent.file,
-    isOurs: agent.spec !== undefined,
-    reach: agent.reach,
-    fields: agent.fields,
-    place: (cause) => locateCause(agent, cause, (0,run/* harnessOf */.Q)(registry, agent.harness)),
-}));
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function locateCause({ locate, fields, toolFields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    const serversField = harness?.mcp.serversField;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => namedEntries(key, fields[key]))
-        .find(({ name }) => harness && isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function namedEntries(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,locate/* isRecord */.u)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -11506,8 +10503,8 @@ function* together({ together: tools }, { abilities }) {
     if (!last || held.length < found.length)
         return;
     const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${(0,diagnostics/* listed */.KE)(byOthers)})`;
-    const what = `has ${(0,diagnostics/* listed */.KE)(held.map(({ label }) => label))} together${delegated}`;
+    const delegated = byOthers.length === 0 ? '' : ` (${(0,words/* listed */.K)(byOthers)})`;
+    const what = `has ${(0,words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 function* forbid({ forbid: tools }, { judged, abilities }) {
@@ -11520,7 +10517,7 @@ function* allow({ allow: tools }, { judged, abilities }) {
     if (!tools)
         return;
     const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
-    const allowed = tools.length === 0 ? 'no tool' : `${(0,diagnostics/* listed */.KE)(tools)} only`;
+    const allowed = tools.length === 0 ? 'no tool' : `${(0,words/* listed */.K)(tools)} only`;
     yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
 function* violations_closed({ closed: isAsked }, { abilities }) {
@@ -11537,7 +10534,7 @@ function* mcp({ mcp: patterns }, { judged, abilities }) {
         return;
     const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
     const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,diagnostics/* listed */.KE)(patterns)} only`;
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,words/* listed */.K)(patterns)} only`;
     yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 function* fields({ fields: limits = {} }, { judged }) {
@@ -11546,7 +10543,7 @@ function* fields({ fields: limits = {} }, { judged }) {
         if (value === undefined || areAllAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,diagnostics/* listed */.KE)(values.map(String), 'or')}, or remove it.`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
         yield { cause: { kind: 'field', field }, what, fix };
     }
 }
@@ -11559,13 +10556,13 @@ function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${(0,diagnostics/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        const what = `has ${(0,words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
         return;
     const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield violationOf(reached, `can have others use ${(0,diagnostics/* listed */.KE)(labels)}`, STOP_DELEGATION, rule);
+    yield violationOf(reached, `can have others use ${(0,words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
 function byPlace({ place }, abilities) {
@@ -11600,12 +10597,12 @@ const wayText = (way) => way.join(' → ');
 
 
 /** Judges agents by rules. Rules only add up: none can permit what another one does not. */
-function judgePolicy(rules, agents, registry = harness/* BUILT_IN_HARNESSES */.e0) {
+function judgePolicy(rules, agents, registry) {
     const titles = new Map(registry.map(({ id, title }) => [id, title]));
     const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
     return {
-        ours: (0,diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
-        others: (0,diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
+        ours: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
+        others: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
     };
 }
 function judgeRule(rule, agents, titles) {
@@ -11640,8 +10637,8 @@ function violationDiagnostic({ rule, judged, violation, exception, title }) {
     const facts = { agent, harness: title, policy: rule.name, what, fix };
     const subject = { agent, harness, ...(tool !== undefined && { tool }) };
     return exception
-        ? (0,diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
-        : (0,diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+        ? (0,diagnose/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : (0,diagnose/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
 }
 /** A misspelt name would make a rule, or an exception, concern no agent. */
 function* unmatched(rule, concerned, used) {
@@ -11649,50 +10646,221 @@ function* unmatched(rule, concerned, used) {
     if (isShared)
         return;
     if (agents && concerned.length === 0)
-        yield (0,diagnostics/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+        yield (0,diagnose/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
     for (const exception of except) {
         if (!used.has(exception))
-            yield (0,diagnostics/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+            yield (0,diagnose/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
     }
 }
 
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 1 modules
-var audited_tree = __nccwpck_require__(5710);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/typed-grants.js
+var typed_grants = __nccwpck_require__(1494);
+;// CONCATENATED MODULE: ./lib/reading/judged-power.js
+
+
+
+/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
+const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
+    ...reading.grants,
+    agent: reading.said.name,
+    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
+    harness: reading.harness.id,
+    file: reading.file.path,
+    isOurs,
+    get reach() {
+        return reach(); // of few rules, and it takes time
+    },
+    fields: reading.file.fields,
+    place: (cause) => causeInFile(reading.file, cause, reading.harness),
+    ...own,
+});
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function causeInFile({ locate, fields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => namedEntries(key, fields[key]))
+        .find(({ name }) => isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function namedEntries(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,locate/* isRecord */.u)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
+        case 'mcp': {
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/project/judge-tree.js
 
 
 
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that is there count.
+ * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
  */
-function judgeTree(judged) {
-    const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
+function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }) {
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
-    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [fileKey(agent.file, agent.harness), agent]));
+    const { found, unread } = reading.powers(managed);
+    const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
+    const powers = new Map(there.map((power) => [keyOf(power.reading), power]));
+    const written = new Map(managed.map((file) => [file.path, file]));
     const ours = outputs.map((file) => {
-        const reach = audited.get(fileKey(file.path, file.harness))?.reach;
-        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+        const power = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
+        if (!power)
+            return file.judged(locateInConfig);
+        const { agent } = file;
+        return judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) });
     });
-    const written = new Set(managed.map((file) => fileKey(file.path, file.harness)));
-    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
-    const others = [...audited.values()]
-        .filter(({ file, harness }) => !written.has(fileKey(file, harness)))
-        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
-    const judgement = judgePolicy(rules, [...ours, ...others], registry);
-    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
+    const others = there
+        .filter(({ reading: each }) => !isOwn(each))
+        .map((power) => judgedPower(power, written.has(power.reading.file.path)));
+    const judgement = judgePolicy(rules, [...ours, ...others], reading.registry);
     return { ...judgement, others: [...unread, ...judgement.others] };
 }
+const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
 const fileKey = (file, harness) => JSON.stringify([file, harness]);
-/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
-const placedBy = (agent, move) => ({
-    ...agent,
-    place: (cause) => {
-        const at = agent.place(cause);
-        return at && move(at);
-    },
+
+
+/***/ }),
+
+/***/ 3473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  ne: () => (/* binding */ IGNORED_FOLDERS),
+  xg: () => (/* binding */ isReached),
+  RR: () => (/* binding */ listing),
+  Dk: () => (/* binding */ literally)
 });
+
+// UNUSED EXPORTS: readPlainGlob
+
+// EXTERNAL MODULE: external "node:module"
+var external_node_module_ = __nccwpck_require__(8995);
+;// CONCATENATED MODULE: ./lib/project/glob-library.js
+
+const file = './fast-glob.cjs';
+const load = () => ({ sync } = (0,external_node_module_.createRequire)(import.meta.url)(file));
+let sync = function (...args) {
+  load();
+  return new.target ? new sync(...args) : sync(...args);
+};
+
+;// CONCATENATED MODULE: ./lib/project/listing.js
+
+/** What matches globs in a tree of which each folder can be listed; see `FileTree.list`. */
+function listing(entriesOf, globs, whole) {
+    const found = findPlain(entriesOf, globs, whole) ?? findAny(entriesOf, globs, whole);
+    const paths = (is) => [...found].flatMap(([path, entry]) => (entry[is]() ? [path] : [])).sort();
+    return { files: paths('isFile'), links: paths('isSymbolicLink') };
+}
+/** Folders that no glob enters, unless they are in one that is to be entered as a whole. */
+const IGNORED_FOLDERS = ['.git', 'node_modules'];
+/** Harnesses load agents from `.git` and `node_modules` too, where these are in their own folders. */
+const isEntered = (name, above, whole) => !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
+/** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */
+const isReached = (path, whole) => !IGNORED_FOLDERS.some((folder) => path.includes(folder)) || // nearly always, and to look closer costs time
+    path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
+const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
+/** Reads a glob such as `.fsagent/agents/**\/*.{md,yml}`; nothing when it says more. A law says that the library finds the same. */
+function readPlainGlob(glob) {
+    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
+    if (folder === undefined || ending === undefined || !isReached(folder, []))
+        return undefined;
+    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
+    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
+    return { folder, isNested: nested !== undefined, endings };
+}
+/** Finds what plain globs match, folder by folder; nothing when a glob or a name is not plain. */
+function findPlain(entriesOf, globs, whole) {
+    const found = new Map();
+    const enter = (folder, glob) => entriesOf(folder).every((entry) => {
+        const { name } = entry;
+        if (!isPlainName(name))
+            return false;
+        const path = `${folder}/${name}`;
+        if (entry.isDirectory())
+            return !glob.isNested || !isEntered(name, folder, whole) || enter(path, glob);
+        if (glob.endings.some((ending) => name.endsWith(ending)))
+            found.set(path, entry);
+        return true;
+    });
+    const isPlain = globs.every((each) => {
+        const glob = readPlainGlob(each);
+        return glob !== undefined && enter(glob.folder, glob);
+    });
+    return isPlain ? found : undefined;
+}
+/** Names that the library may take for something else: backslashes, line ends. */
+const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
+/** Finds what any globs match: the library asks for the names in a folder, and for one entry. */
+function findAny(entriesOf, globs, whole) {
+    const below = (path) => asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|(?<!\/)\/+$/g, ''));
+    const list = (path) => {
+        const folder = below(path);
+        return entriesOf(folder)
+            .filter(({ name }) => isEntered(name, folder, whole))
+            .map((entry) => {
+            const name = forGlobs(entry.name);
+            return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
+        });
+    };
+    const one = (path) => {
+        const [, folder = '', name] = /^(?:(.*)\/)?([^/]*)$/s.exec(below(path)) ?? [];
+        const entry = entriesOf(folder).find((each) => each.name === name);
+        if (!entry)
+            throw Object.assign(new Error(`There is no ${path}`), { code: 'ENOENT' });
+        return entry;
+    };
+    // The library uses these only, and of their results only what an entry has.
+    const fs = { readdirSync: list, lstatSync: one, statSync: one };
+    const options = { cwd: '/', dot: true, followSymbolicLinks: false, onlyFiles: false, fs };
+    const entries = sync([...globs], { ...options, objectMode: true });
+    return new Map(entries
+        .map(({ path, dirent }) => [asNamed(path), dirent])
+        .filter(([path]) => isReached(path, whole)));
+}
+/**
+ * The library's patterns match no line end, and it may take a backslash for a slash, while harnesses load agents from such
+ * folders. It gets half a surrogate pair instead, which is in no name.
+ */
+const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029\\]/g, (sign) => String.fromCharCode(0xdc00 + (sign.charCodeAt(0) & 0xff)));
+const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29\udc5c]/g, (half) => HIDDEN.find((sign) => forGlobs(sign) === half) ?? half);
+const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
+/** A glob that matches exactly this path. */
+const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 
 
 /***/ }),
@@ -11708,14 +10876,12 @@ const placedBy = (agent, move) => ({
 /* harmony export */   pK: () => (/* binding */ isBehindLink),
 /* harmony export */   vx: () => (/* binding */ blockedPaths)
 /* harmony export */ });
-/* harmony import */ var _audit_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2327);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(748);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(979);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8970);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9613);
-/* harmony import */ var _plain_globs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2767);
-/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8884);
-
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2462);
+/* harmony import */ var _reading_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8970);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9613);
+/* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
+/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8884);
 
 
 
@@ -11728,9 +10894,9 @@ function readExisting(tree, config, files) {
     const inSync = new Set();
     const texts = new Map();
     const diagnostics = [];
-    const whole = (0,_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(config.registry ?? _harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0);
-    for (const path of tree.list((0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .agentGlobs */ .b5)(config), whole).files) {
-        const found = (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .readText */ .yR)(tree, path); // no object around each text: V8 would keep thousands of them for long
+    const whole = (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(config.registry);
+    for (const path of tree.list((0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .agentGlobs */ .b5)(config), whole).files) {
+        const found = (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .readText */ .yR)(tree, path); // no object around each text: V8 would keep thousands of them for long
         const file = planned.get(path);
         if (typeof found === 'object' && file)
             diagnostics.push({ ...found, harness: file.harness, agent: file.agent });
@@ -11744,13 +10910,13 @@ function readExisting(tree, config, files) {
     return { inSync, texts, diagnostics };
 }
 /** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
-const isOfAPackage = (path, text) => !(0,_plain_globs_js__WEBPACK_IMPORTED_MODULE_3__/* .isReached */ .xg)(path, []) && (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .readMark */ .Mp)(text) !== undefined;
+const isOfAPackage = (path, text) => !(0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .isReached */ .xg)(path, []) && (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .readMark */ .Mp)(text) !== undefined;
 /** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
 function isChangedByHand({ texts, diagnostics }, path) {
     const text = texts.get(path);
     if (text === undefined)
         return diagnostics.some(({ file }) => file === path); // it is no text
-    return (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .readMark */ .Mp)(text)?.intact !== true;
+    return (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .readMark */ .Mp)(text)?.intact !== true;
 }
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
@@ -11760,17 +10926,17 @@ function blockedPaths(tree, path) {
     if (kind === 'file')
         return [];
     if (kind === 'link' || kind === 'beyond-link')
-        return [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('link-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, link: (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .linkOnTheWay */ .KH)(tree, path) })];
-    const at = [...(0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersAbove */ .Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+        return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('link-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .topOf */ .HX)(path), { path, link: (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .linkOnTheWay */ .KH)(tree, path) })];
+    const at = [...(0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .foldersAbove */ .Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
     if (at !== undefined && tree.kind(at) === 'submodule')
-        return [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, submodule: at })];
+        return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .topOf */ .HX)(path), { path, submodule: at })];
     const blocking = at ?? (kind === 'folder' ? path : undefined);
-    return blocking === undefined ? [] : [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('folder-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(blocking), { path: blocking })];
+    return blocking === undefined ? [] : [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('folder-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .topOf */ .HX)(blocking), { path: blocking })];
 }
 /** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
 function inSubmodules(root, outputs, changes) {
     const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
-    return (0,_git_js__WEBPACK_IMPORTED_MODULE_6__/* .submodulesOf */ .Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_2__/* .topOf */ .HX)(path), { path, submodule }));
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .submodulesOf */ .Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .topOf */ .HX)(path), { path, submodule }));
 }
 /** What git knows of the places: submodules, and files that it ignores. */
 const gitProblems = (root, outputs, changes) => [
@@ -11780,7 +10946,7 @@ const gitProblems = (root, outputs, changes) => [
 /** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
 function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) {
     const byRule = new Map();
-    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_6__/* .ignoredPaths */ .jo)(root, paths)) {
+    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .ignoredPaths */ .jo)(root, paths)) {
         const key = JSON.stringify([ignored.file, ignored.line]);
         const known = byRule.get(key);
         if (known)
@@ -11788,63 +10954,13 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
         else
             byRule.set(key, { first: ignored, more: 0 });
     }
-    return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }));
+    return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }));
 }
 
 
 /***/ }),
 
-/***/ 2767:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   cu: () => (/* binding */ readPlainGlobs),
-/* harmony export */   gb: () => (/* binding */ isEntered),
-/* harmony export */   ne: () => (/* binding */ IGNORED_FOLDERS),
-/* harmony export */   sh: () => (/* binding */ isPlainName),
-/* harmony export */   xg: () => (/* binding */ isReached)
-/* harmony export */ });
-/** Folders that no glob enters, unless they are in one that is to be entered as a whole. */
-const IGNORED_FOLDERS = ['.git', 'node_modules'];
-/** Harnesses load agents from `.git` and `node_modules` too, where these are in their own folders. */
-const isEntered = (name, above, whole) => !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
-/** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */
-const isReached = (path, whole) => !IGNORED_FOLDERS.some((folder) => path.includes(folder)) || // nearly always, and to look closer costs time
-    path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
-/**
- * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
- * them. A law says that both find the same.
- */
-function readPlainGlobs(globs, whole = []) {
-    const places = globs.map(readPlainGlob);
-    if (!places.every((place) => place !== undefined))
-        return undefined;
-    const matches = (path) => places.some((place) => matchesGlob(place, path)) && isReached(path, whole);
-    return { places, matches };
-}
-const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
-function readPlainGlob(glob) {
-    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
-    if (folder === undefined || ending === undefined || !isReached(folder, []))
-        return undefined;
-    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
-    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
-    return { folder, isNested: nested !== undefined, endings };
-}
-function matchesGlob({ folder, isNested, endings }, path) {
-    if (!path.startsWith(folder) || path[folder.length] !== '/')
-        return false;
-    if (!endings.some((ending) => path.endsWith(ending)))
-        return false;
-    return isNested || !path.includes('/', folder.length + 1);
-}
-/** Names that the library may take for something else: backslashes, line ends. */
-const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
-
-
-/***/ }),
-
-/***/ 4052:
+/***/ 2332:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11856,112 +10972,23 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
 
-// EXTERNAL MODULE: ./lib/harness/natives.js
-var harness_natives = __nccwpck_require__(876);
-// EXTERNAL MODULE: ./lib/harness/places.js
-var places = __nccwpck_require__(5738);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var model_tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/reading/reachable.js
-var reachable = __nccwpck_require__(7907);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var text_locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/audit/audit.js + 3 modules
-var audit = __nccwpck_require__(1279);
-// EXTERNAL MODULE: ./lib/audit/grants.js
-var grants = __nccwpck_require__(5660);
-// EXTERNAL MODULE: ./lib/audit/with-reach.js + 1 modules
-var with_reach = __nccwpck_require__(9038);
-;// CONCATENATED MODULE: ./lib/audit/reachable-specs.js
-
-
-
-
-
-
-
-
-
-/**
- * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
- * that a run without such agents has nothing to do.
- */
-const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
-    const mine = made.filter(({ file }) => file.harness === harness.id);
-    const starters = mine.filter((each) => mayHaveStarter(each, harness));
-    return starters.length === 0 ? [] : undone(starters, mine, harness);
-});
-/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
-function mayHaveStarter({ spec, file: { granted } }, harness) {
-    const starters = harness.audit?.delegation.natives ?? [];
-    if (granted === undefined)
-        return false;
-    const isOpen = spec.agent.frontmatter.tools === undefined;
-    return starters.some((native) => granted.includes(native) || (isOpen && !(0,harness_natives/* ownerOf */.bf)(harness, native)));
-}
-/** Restrictions of those that may start others, which these undo. */
-function undone(starters, all, harness) {
-    const grantsOf = (0,grants/* grantsMemory */.lw)();
-    const read = (made) => (0,audit/* readText */.yR)(outputAsRead(made.file.agent, made.fields(), harness), harness, grantsOf);
-    const files = new Map(starters.map((made) => [made, read(made)]));
-    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
-    const isLimited = [...files.values()].some((file) => file?.grants.granted.get('Task') === 'limited');
-    const others = isLimited ? all.filter((made) => !files.has(made)).map(read) : [];
-    const reach = (0,with_reach/* reachAmong */.g)(harness, [...files.values(), ...others].flatMap((file) => file ?? []));
-    return [...files].flatMap(([made, file]) => file ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made), file.grants, reach(file))] : []);
-}
-/** What the spec restricts, whatever form its output has. */
-function restrictionOf({ spec: { agent }, file }) {
-    const { tools, disallowedTools = [] } = agent.frontmatter;
-    const denied = disallowedTools.flatMap(({ kind }) => ((0,model_tools/* isToolKind */.tw)(kind) ? (0,model_tools/* kindsOf */.tG)(kind) : []));
-    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
-    const locate = () => file.judged().place({ kind: 'delegation' });
-    return { agent: agent.name, isList: tools !== undefined, denied, locate, ...fix };
-}
-/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
-function reachOfOutputs(files, harness) {
-    const grantsOf = grantsMemory();
-    const read = files
-        .filter((file) => file.harness === harness.id)
-        .flatMap(({ path, agent, judged }) => {
-        const file = readText(outputAsRead(agent, judged().fields, harness), harness, grantsOf);
-        return file ? [{ path, file }] : [];
-    });
-    const reach = reachAmong(harness, read.map(({ file }) => file));
-    return new Map(read.map(({ path, file }) => {
-        const states = toolStates(harness, file.grants);
-        const beyond = [...reach(file).tools].filter(([kind]) => states.get(kind) === 'denied');
-        return [path, Object.fromEntries(beyond)];
-    }));
-}
-/** An output as its harness will read it, without writing and parsing it. Its places are its spec's, and nobody asks. */
-const outputAsRead = (agent, fields, harness) => ({
-    // Where it would go without a config: another folder changes nothing of what it says.
-    path: (0,places/* outputPath */.XC)(harness, agent),
-    shape: 'fields',
-    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
-    duplicateKeys: [],
-    body: 'a prompt that is long enough', // a restricted agent without one is an error already
-    locate: () => undefined,
-});
-/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
-function asRead(value) {
-    if (value instanceof Map)
-        return asRead(Object.fromEntries(value));
-    if (Array.isArray(value))
-        return value.map(asRead);
-    if (!(0,text_locate/* isRecord */.u)(value))
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
-}
-
+// EXTERNAL MODULE: ./lib/harness/kit/places.js
+var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/agent.js
 var model_agent = __nccwpck_require__(9784);
-;// CONCATENATED MODULE: ./lib/harness/requested-natives.js
+// EXTERNAL MODULE: ./lib/spec/accept.js
+var accept = __nccwpck_require__(155);
+// EXTERNAL MODULE: ./lib/spec/model.js
+var spec_model = __nccwpck_require__(98);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var model_tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var kit_natives = __nccwpck_require__(651);
+;// CONCATENATED MODULE: ./lib/harness/kit/requested-natives.js
 
 
 /** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && (0,harness_natives/* ownerOf */.bf)(harness, native) === kind) ||
+const means = (harness, { kind, names }, native) => (kind !== undefined && (0,kit_natives/* ownerOf */.bf)(harness, native) === kind) ||
     names.some((name) => name === native || harness.tools.matches(name, native));
 /**
  * An allowed request asks for the natives of its own tool only; what a name grants besides is widening. A limit that the
@@ -11970,7 +10997,7 @@ const means = (harness, { kind, names }, native) => (kind !== undefined && (0,ha
 const intends = (harness, request, native) => {
     if (request.lost !== undefined)
         return false;
-    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
+    const owner = (0,kit_natives/* ownerOf */.bf)(harness, native);
     if (request.kind !== undefined)
         return owner === request.kind;
     if (!means(harness, request, native))
@@ -11982,9 +11009,9 @@ const intends = (harness, request, native) => {
  * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
  */
 const isToolNamed = (harness, { names }, owner) => names.some((name) => name.includes('(') ||
-    (0,harness_natives/* nativesOf */.Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,harness_natives/* ownerOf */.bf)(harness, native) === owner));
+    (0,kit_natives/* nativesOf */.Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,kit_natives/* ownerOf */.bf)(harness, native) === owner));
 /** The natives that belong to a tool. */
-const ownedNatives = (harness, kind) => (0,harness_natives/* nativesOf */.Cn)(harness).filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
+const ownedNatives = (harness, kind) => (0,kit_natives/* nativesOf */.Cn)(harness).filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
 /**
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
  * nothing belongs to it (`List`), what serves for it.
@@ -11993,128 +11020,24 @@ function neededNatives(harness, { tool, kind, names }) {
     if (!kind) {
         if (tool.kind === 'Mcp')
             return names;
-        const known = (0,model_tools/* distinct */.dM)(names.flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
+        const known = (0,model_tools/* distinct */.dM)(names.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
         return known.length > 0 ? known : names;
     }
-    const rightNames = (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified');
-    const natives = (0,model_tools/* distinct */.dM)(rightNames.flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
-    const owned = natives.filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
+    const rightNames = (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified');
+    const natives = (0,model_tools/* distinct */.dM)(rightNames.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
+    const owned = natives.filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
     return owned.length > 0 ? owned : natives;
 }
 /** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
 function grantsKind(harness, granted, kind) {
-    const names = (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified');
+    const names = (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified');
     const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
-    return needed.some((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
+    return needed.some((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
-// EXTERNAL MODULE: ./lib/harness/tool-names.js
-var tool_names = __nccwpck_require__(1497);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
-;// CONCATENATED MODULE: ./lib/reading/limits.js
-
-
-
-
-
-/**
- * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
- * nothing when it grants everything. A limit counts even where its own harness is not written.
- */
-function limitsNotKept({ agent, locate }, { harness }, granted, run) {
-    return run.registry.flatMap((home) => {
-        if (home.id === harness.id || !home.blockLimits)
-            return [];
-        const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
-        const own = agent.blocks[home.id];
-        if (!shared && !own)
-            return [];
-        const block = { ...shared, ...own };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => grantedLimits(harness, granted, kinds).map((tools) => {
-            const facts = { tool: (0,text_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
-            const subject = { agent: agent.name, harness: harness.id };
-            const [tool] = tools.length === 1 ? tools : [];
-            const at = locate([home.id, ...path], 'key');
-            return (0,text_diagnostics/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
-        }));
-    });
-}
-/** Brackets behind the names of a block's own list, where its harness does not read them. */
-function bracketsNotRead({ agent, locate }, { harness }) {
-    if (!harness.tools.ignoresBrackets)
-        return [];
-    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
-        if (!isLimitName(name))
-            return [];
-        const kinds = (0,model_tools/* distinct */.dM)((0,harness_natives/* nativesNamed */.EH)(harness, name).flatMap((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) ?? []));
-        return kinds.map((tool) => {
-            const facts = { tool, harness: harness.title, limit: name, home: undefined };
-            const subject = { agent: agent.name, harness: harness.id, tool };
-            return (0,text_diagnostics/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
-        });
-    });
-}
-/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function grantedLimits(harness, granted, kinds) {
-    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => grantsKind(harness, granted, kind));
-    if (tools.length === 0)
-        return [];
-    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
-}
-/** A rule for changes of files is about two tools; one for more is said once. */
-const MOST_ALONE = 2;
-/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
-function* limitsNotRead({ requests, granted }) {
-    yield* typedLimits(requests, granted);
-    const { harness, allowed = [], denied } = requests;
-    for (const { tool, index } of allowed) {
-        if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
-            continue;
-        const natives = (0,harness_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && intends(harness, each, native));
-        const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,harness_natives/* ownerOf */.bf)(harness, native));
-        yield* (0,model_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
-    }
-    for (const { tool, index } of denied) {
-        if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
-            continue;
-        const kind = (0,tool_names/* kindNamed */.UL)((0,harness_natives/* limitIn */.d9)(tool.name)?.name ?? '');
-        if (kind === undefined || !grantsKind(harness, [...granted], kind))
-            continue;
-        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
-    }
-}
-/** Typed limits on tools that are granted all the same. */
-function* typedLimits({ harness, allowed = [], unkept }, granted) {
-    for (const { tool, place } of unkept) {
-        const kind = tool.tool;
-        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
-        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
-            continue;
-        const { when } = harness.limits?.[kind] ?? {};
-        const limit = (0,model_tools/* toolLabel */.LK)(tool);
-        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
-        yield { code: 'widened-limit', place, facts, tool: kind };
-    }
-}
-const notRead = (harness, tool, limit, place) => ({
-    code: 'widened-limit',
-    place,
-    facts: { tool, harness: harness.title, limit, home: undefined },
-    tool,
-});
-/** `Bash(*)` is no limit. */
-const isLimitName = (name) => !/^(?::?\*)?$/.test((0,harness_natives/* limitIn */.d9)(name)?.pattern ?? '');
-const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
-
-// EXTERNAL MODULE: ./lib/spec/accept.js
-var accept = __nccwpck_require__(155);
-// EXTERNAL MODULE: ./lib/spec/model.js
-var spec_model = __nccwpck_require__(98);
 // EXTERNAL MODULE: ./lib/model/tool-forms.js
 var tool_forms = __nccwpck_require__(1317);
-;// CONCATENATED MODULE: ./lib/harness/tools-named.js
+;// CONCATENATED MODULE: ./lib/harness/kit/tools-named.js
 
 
 
@@ -12163,19 +11086,19 @@ const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
         return tool;
     return model_tools/* Tool */.NL.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
 });
-const cellNatives = (harness, kind) => (0,model_tools/* distinct */.dM)((0,harness_natives/* cellNames */.Le)(kind, harness, 'verified').flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
-const owns = (harness, kind, natives) => natives.some((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
+const cellNatives = (harness, kind) => (0,model_tools/* distinct */.dM)((0,kit_natives/* cellNames */.Le)(kind, harness, 'verified').flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
 /** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
 function completeKinds(harness, names) {
     const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-    const natives = new Set(plain.flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
+    const natives = new Set(plain.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
     return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => {
         const needed = cellNatives(harness, kind);
         return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
     });
 }
 function kindsOfAllowed(harness, name, complete) {
-    const natives = isPattern(name) ? [] : (0,harness_natives/* nativesNamed */.EH)(harness, name);
+    const natives = isPattern(name) ? [] : (0,kit_natives/* nativesNamed */.EH)(harness, name);
     const kinds = complete.filter((kind) => owns(harness, kind, natives));
     const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
     const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
@@ -12184,7 +11107,7 @@ function kindsOfAllowed(harness, name, complete) {
 function kindsOfDenied(harness, name, complete) {
     if (isPattern(name))
         return namesake(harness, name);
-    const natives = (0,harness_natives/* nativesNamed */.EH)(harness, name);
+    const natives = (0,kit_natives/* nativesNamed */.EH)(harness, name);
     const kinds = complete.filter((kind) => owns(harness, kind, natives));
     const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
     return isCovered ? kinds : namesake(harness, name);
@@ -12192,7 +11115,7 @@ function kindsOfDenied(harness, name, complete) {
 /** The tool whose one name this is; the first, as that is the one the name belongs to. */
 function namesake(harness, name) {
     const kind = model_tools/* NAMED_TOOL_KINDS */.JS.find((each) => {
-        const [only, ...others] = (0,harness_natives/* cellNames */.Le)(each, harness, 'verified');
+        const [only, ...others] = (0,kit_natives/* cellNames */.Le)(each, harness, 'verified');
         return others.length === 0 && only !== undefined && only === folded(harness, name);
     });
     return kind ? [kind] : [];
@@ -12210,7 +11133,7 @@ function serverNamed(harness, name) {
     return tool?.kind === 'Mcp' ? tool.server : undefined;
 }
 /** A name that the harness itself has, or had. */
-const tools_named_isKnownName = (harness, name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0 ||
+const tools_named_isKnownName = (harness, name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length > 0 ||
     tools_named_retiredKinds(harness, name) !== undefined ||
     harness.import.isOtherNative(name);
 /** A name that only other harnesses have: here it grants nothing and means nothing. */
@@ -12223,13 +11146,17 @@ function tools_named_retiredKinds(harness, name) {
     return Object.hasOwn(retired, key) ? retired[key] : undefined;
 }
 /** The name as it is written today. */
-const tools_named_modernNames = (harness, name) => (0,model_tools/* distinct */.dM)(tools_named_retiredKinds(harness, name)?.flatMap((kind) => (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified')) ?? [name]);
+const tools_named_modernNames = (harness, name) => (0,model_tools/* distinct */.dM)(tools_named_retiredKinds(harness, name)?.flatMap((kind) => (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified')) ?? [name]);
 /** A name as the harness spells it, where it does not look at case. */
 const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
-// EXTERNAL MODULE: ./lib/spec/spec-schema.js
-var spec_schema = __nccwpck_require__(6626);
-;// CONCATENATED MODULE: ./lib/import/grants.js
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var model_diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
+var tool_names = __nccwpck_require__(9696);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+;// CONCATENATED MODULE: ./lib/reading/file-tools.js
 
 
 
@@ -12241,8 +11168,9 @@ var spec_schema = __nccwpck_require__(6626);
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
  * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
  */
-function grants_readToolKeys(file, neighbours, isWritten = false) {
+function file_tools_readToolKeys(file, run, isWritten = false) {
     const { harness } = file;
+    const { neighbours, registry } = run;
     const read = harness.import.readTools(file);
     const tooMany = tooManyNames(file, read);
     if (tooMany.length > 0)
@@ -12261,27 +11189,27 @@ function grants_readToolKeys(file, neighbours, isWritten = false) {
         denied: denied.filter((each) => !isVoid(each)),
         ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
         harness,
-        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, { isVoid, registry })],
     };
 }
 /** No spec can hold such a list, and comparing it takes long. */
 function tooManyNames({ stem, locate }, { allowed = [], denied }) {
     const count = Math.max(allowed.length, denied.length);
-    if (count <= spec_schema/* MOST_TOOLS */.Gl)
+    if (count <= tool_forms/* MOST_TOOLS */.Gl)
         return [];
-    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
-    return [(0,text_diagnostics/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
+    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${tool_forms/* MOST_TOOLS */.Gl} at most.`;
+    return [(0,model_diagnose/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 /** Names that the harness does not know, though a tool goes by something like it. */
-function* unknownNames({ harness, locate }, keys, isVoid) {
+function* unknownNames({ harness, locate }, keys, { isVoid, registry }) {
     for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
         const { name, path } = each;
-        const near = (0,tool_names/* kindNamed */.UL)(name);
+        const near = (0,tool_names/* kindNamed */.U)(registry, name);
         if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
             continue;
         const facts = { name, harness: harness.title, near };
         const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
-        yield (0,text_diagnostics/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
+        yield (0,model_diagnose/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
     }
 }
 /** The servers that the file names beyond doubt. */
@@ -12298,7 +11226,7 @@ const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
     tools_named_retiredKinds(harness, name) === undefined &&
     (harness.isOfOtherClient(name) || !tool_forms/* CUSTOM_NAME */.sb.test(name));
 /** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
-function modernKeys(keys) {
+const modernKeys = (0,once/* onceFor */.bO)((keys) => {
     const { harness, idle = [] } = keys;
     const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
     const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
@@ -12308,11 +11236,11 @@ function modernKeys(keys) {
     const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
     const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
     return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
-}
-const grants_WITHHELD = 'deny';
+});
+const file_tools_WITHHELD = 'deny';
 const GRANTED = 'allow';
 /** Where two files of one harness grant different things. */
-function grants_differences(before, after, neighbours) {
+function file_tools_differences(before, after, neighbours) {
     const { harness } = before;
     const probes = probesFor(before, after, neighbours);
     const left = outcomes(before, after, probes);
@@ -12321,13 +11249,13 @@ function grants_differences(before, after, neighbours) {
     return differing.map(([name, outcome]) => ({
         name,
         before: outcome,
-        after: right.get(name) ?? grants_WITHHELD,
+        after: right.get(name) ?? file_tools_WITHHELD,
         alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
     }));
 }
 const siblings = (harness, native) => {
-    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
-    return owner ? (0,harness_natives/* nativesOf */.Cn)(harness).filter((each) => (0,harness_natives/* ownerOf */.bf)(harness, each) === owner) : [];
+    const owner = (0,kit_natives/* ownerOf */.bf)(harness, native);
+    return owner ? (0,kit_natives/* nativesOf */.Cn)(harness).filter((each) => (0,kit_natives/* ownerOf */.bf)(harness, each) === owner) : [];
 };
 /** Everything the harness has, everything either file names, and something that neither knows. */
 function probesFor(before, after, neighbours) {
@@ -12338,7 +11266,7 @@ function probesFor(before, after, neighbours) {
     const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
     const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
     const { besideTools } = harness.import;
-    return (0,model_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
 }
 const writtenNames = (keys) => [
     ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
@@ -12346,12 +11274,16 @@ const writtenNames = (keys) => [
 ];
 /** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
 function outcomes(side, other, probes) {
-    const { harness, allowed, denied } = side;
-    const own = harness.import.outcomes?.(side, other, probes);
+    const own = side.harness.import.outcomes?.(side, other, probes);
     if (own)
         return own;
+    const grants = grantsOfLists(side);
+    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : file_tools_WITHHELD]));
+}
+/** Whether the lists of a file grant a name; an import compares one file with many candidates. */
+const grantsOfLists = (0,once/* onceFor */.bO)(({ harness, allowed, denied }) => {
     const names = (list) => list.map(({ name }) => name);
-    const grantedBy = (list) => harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
+    const grantedBy = (list) => harness.grants({ ...(list && { tools: asWrittenList(harness, list) }), disallowedTools: names(denied) });
     const listed = allowed && names(allowed);
     const isGranted = grantedBy(listed);
     // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
@@ -12361,28 +11293,34 @@ function outcomes(side, other, probes) {
     const isGrantedByOthers = strange.length === 0
         ? isGranted
         : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
-    const grants = (probe) => {
-        if (known.has(probe))
-            return true;
-        return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
+    const answers = new Map();
+    return (probe) => {
+        const decide = inAnyCase.has(probe.toLowerCase()) ? isGranted : isGrantedByOthers;
+        const answer = answers.get(probe) ?? (known.has(probe) || decide(probe));
+        answers.set(probe, answer);
+        return answer;
     };
-    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : grants_WITHHELD]));
-}
+});
+/** An empty list as the harness takes one: to some it means every tool, and they have a name for none. */
+const asWrittenList = (harness, list) => list.length > 0
+    ? list
+    : (harness.forms.list({ harness, allowed: [], denied: [], limits: [], mcpServers: [], given: [] })
+        .tools ?? list);
 /** A plain word that means only itself. */
 const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && serverNamed(harness, name) === undefined;
 /** Whether these keys grant any of the natives. */
 function grantsAny(keys, natives) {
-    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
+    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== file_tools_WITHHELD);
 }
 /** Those of the names that these keys grant, in whole or in part. */
 function grantedAmong(keys, names) {
     const found = outcomes(keys, keys, names);
     const { abilityOf } = keys.harness.import;
-    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== grants_WITHHELD));
+    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== file_tools_WITHHELD));
 }
 const RANKS = { deny: 0, ask: 1, allow: 2 };
 /** Nothing is granted that was not, for no text and no name. */
-const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
+const file_tools_grantsNoMore = (found) => found.every(({ before, after }) => {
     const [was, is] = [before.split(' '), after.split(' ')];
     if (is.includes('named') && !was.includes('named'))
         return false;
@@ -12395,7 +11333,7 @@ function grantedKinds(keys) {
     const natives = nativesOf(harness);
     const granted = outcomes(keys, keys, natives);
     const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
-    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? file_tools_WITHHELD) !== file_tools_WITHHELD));
     const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
     return new Set([...kinds, ...others]);
 }
@@ -12447,7 +11385,12 @@ function typedLists(keys, servers) {
     ];
 }
 
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 ;// CONCATENATED MODULE: ./lib/spec/block-tools.js
+
 
 
 
@@ -12466,8 +11409,8 @@ function grantedByBlock(harness, block, giving) {
     const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
-        .filter((name) => name !== '*' && (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0);
-    return (0,model_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...own])
+        .filter((name) => name !== '*' && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
+    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...own])
         .filter(isGranted)
         .sort();
 }
@@ -12483,25 +11426,25 @@ function narrowByBlock(requests, written, narrowed) {
     const isAllowed = allowedBy(requests, written);
     const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
     const isGranted = harness.grants(found.keys);
-    const native = (0,harness_natives/* nativesOf */.Cn)(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const native = (0,kit_natives/* nativesOf */.Cn)(harness).find((each) => isGranted(each) && !isAllowed(each));
     const rest = byName.length > 0 || native === undefined
         ? []
         : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
     const diagnostics = [...byName, ...rest];
-    return { keys: (0,text_diagnostics/* hasErrors */.Cs)(diagnostics) ? written : found.keys, diagnostics };
+    return { keys: (0,finding/* hasErrors */.Cs)(diagnostics) ? written : found.keys, diagnostics };
 }
 /** What the spec grants here, or would if nothing else took it away. */
 function allowedBy({ harness, allowed, denied }, written) {
     const isGranted = harness.grants(written);
     // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
     const isDenied = (native) => denied.some((request) => means(harness, request, native) ||
-        (!harness.owners.has(native) && request.names.some((name) => (0,harness_natives/* overlap */.EF)(harness, name, native))));
+        (!harness.owners.has(native) && request.names.some((name) => (0,kit_natives/* overlap */.EF)(harness, name, native))));
     return (native) => (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
         (!isDenied(native) && (!allowed || allowed.some((request) => intends(harness, request, native))));
 }
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
 function checkName(each, harness, isAllowed, narrowed) {
-    const natives = (0,harness_natives/* nativesNamed */.EH)(harness, each.name);
+    const natives = (0,kit_natives/* nativesNamed */.EH)(harness, each.name);
     if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
         return [];
     const isOwn = harness.isOfOtherClient?.(each.name) === true || !tool_forms/* CUSTOM_NAME */.sb.test(each.name);
@@ -12510,11 +11453,11 @@ function checkName(each, harness, isAllowed, narrowed) {
         return [tooWide(harness, each, narrowed)];
     const facts = { tool: each.name, harness: harness.title, via: `${harness.id}.tools` };
     const at = narrowed.locate([harness.id, ...each.path], 'value');
-    return [(0,text_diagnostics/* diagnose */.h4)('widened', at, facts, { ...narrowed.subject, tool: each.name })];
+    return [(0,model_diagnose/* diagnose */.h4)('widened', at, facts, { ...narrowed.subject, tool: each.name })];
 }
 function tooWide({ id }, { name, path }, { locate, subject }) {
     const facts = { field: `${id}.${path[0]}`, key: name, why: 'is not granted by the spec' };
-    return (0,text_diagnostics/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
+    return (0,model_diagnose/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
 }
 
 ;// CONCATENATED MODULE: ./lib/spec/own-tools.js
@@ -12552,7 +11495,7 @@ function targetsWithLists({ agent, locate }, targets, { registry }) {
     };
     return {
         targets: targets.filter((each) => !without.includes(each)),
-        diagnostics: [(0,text_diagnostics/* diagnose */.h4)('no-own-tools', locate([first.id, field], 'key'), facts, subject)],
+        diagnostics: [(0,model_diagnose/* diagnose */.h4)('no-own-tools', locate([first.id, field], 'key'), facts, subject)],
     };
 }
 /** Only what is denied beside the tools, such as a folder, takes no tool away; neither do questions and patterns. */
@@ -12564,7 +11507,7 @@ function takesToolsAway(harness, block) {
 }
 const toolFieldsIn = ({ toolFields }, block) => toolFields.filter((field) => block[field] !== undefined);
 /** A list that takes nothing away: an empty one of what is denied, or one of names with a star among them. */
-const isOpenOnPurpose = (block = {}) => (0,model_agent/* isEmptyList */.s6)(block.disallowedTools) || (block.tools !== undefined && !(0,text_locate/* isRecord */.u)(block.tools));
+const isOpenOnPurpose = (block = {}) => (0,model_agent/* isEmptyList */.s6)(block.disallowedTools) || (block.tools !== undefined && !(0,locate/* isRecord */.u)(block.tools));
 /** A block of a spec, as the frontmatter of its harness's own file. */
 const blockAsFile = (harness, block) => ({
     path: '',
@@ -12586,7 +11529,11 @@ function listsInBlocks(blocks, harnesses, registry) {
     const members = harnesses.map((harness) => {
         const block = blocks[harness.id] ?? {};
         const file = blockAsFile(harness, block);
-        return { file, block, keys: withAllDenied(grants_readToolKeys(file, registry, true), harness) };
+        return {
+            file,
+            block,
+            keys: withAllDenied(file_tools_readToolKeys(file, { registry, neighbours: registry }, true), harness),
+        };
     });
     const servers = serversOfMembers(members);
     return members.map(({ file: { harness }, block, keys }) => {
@@ -12643,16 +11590,12 @@ function lineOf({ tools, disallowedTools = [] }) {
 var parse = __nccwpck_require__(5776);
 // EXTERNAL MODULE: ./lib/spec/prompt.js + 1 modules
 var spec_prompt = __nccwpck_require__(1788);
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var schema = __nccwpck_require__(50);
 // EXTERNAL MODULE: ./lib/text/merge-conflict.js
 var merge_conflict = __nccwpck_require__(1242);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
 ;// CONCATENATED MODULE: ./lib/spec/prompt-check.js
 
 
@@ -12661,8 +11604,8 @@ var once = __nccwpck_require__(7050);
 
 
 /** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
-const checkPrompt = (parts, variables, locate, subject) => [
-    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject)),
+const checkPrompt = (parts, run, locate, subject) => [
+    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.place), subject)),
     ...checkSections(parts, locate, subject),
     ...checkConflict(parts, locate, subject),
 ];
@@ -12673,25 +11616,25 @@ function checkConflict(parts, locate, subject) {
     if (at === undefined || isInFence(text.slice(0, at)))
         return [];
     const [line = ''] = text.slice(at).split('\n', 1);
-    return [(0,text_diagnostics/* diagnose */.h4)('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
+    return [(0,model_diagnose/* diagnose */.h4)('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
 }
 const isInFence = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
-function checkPart(part, variables, at, subject) {
+function checkPart(part, { variables, registry }, at, subject) {
     if ('tag' in part)
         return [];
     if ('malformed' in part)
-        return [(0,text_diagnostics/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject)];
+        return [(0,model_diagnose/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject)];
     if ('nearTag' in part)
-        return [(0,text_diagnostics/* diagnose */.h4)('near-section', at, part.nearTag, subject)];
+        return [(0,model_diagnose/* diagnose */.h4)('near-section', at, part.nearTag, subject)];
     if ('variable' in part) {
         if (Object.hasOwn(variables, part.variable))
             return [];
         const near = (0,nearest/* nearest */.p)(part.variable, comparedNames(variables));
-        return [(0,text_diagnostics/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
+        return [(0,model_diagnose/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
     }
     if (!(0,model_tools/* isToolKind */.tw)(part.tool)) {
-        const facts = { name: part.tool, near: (0,tool_names/* suggestTool */.bo)(part.tool), inPrompt: true };
-        return [(0,text_diagnostics/* diagnose */.h4)('unknown-tool', at, facts, subject)];
+        const facts = { name: part.tool, near: (0,tool_names/* suggestTool */.b)(registry, part.tool), inPrompt: true };
+        return [(0,model_diagnose/* diagnose */.h4)('unknown-tool', at, facts, subject)];
     }
     return (0,model_tools/* isAlias */.Vj)(part.tool) ? [deprecated(part.tool, at, subject)] : [];
 }
@@ -12719,26 +11662,236 @@ function checkSections(parts, locate, subject) {
         const innermost = open.at(-1)?.tag;
         if (innermost?.harness !== tag.harness) {
             const facts = { text: tag.text, open: innermost?.text };
-            found.push((0,text_diagnostics/* diagnose */.h4)('crossed-section', locate(place), facts, subject));
+            found.push((0,model_diagnose/* diagnose */.h4)('crossed-section', locate(place), facts, subject));
         }
         if (!counts.get(tag.harness))
             continue; // it closes nothing
         for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
             count(last.tag, -1);
     }
-    const unclosed = open.map(({ tag, place }) => (0,text_diagnostics/* diagnose */.h4)('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
+    const unclosed = open.map(({ tag, place }) => (0,model_diagnose/* diagnose */.h4)('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
     return [...found, ...unclosed];
 }
-const deprecated = (kind, at, subject) => (0,text_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
+const deprecated = (kind, at, subject) => (0,model_diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 
-;// CONCATENATED MODULE: ./lib/spec/server-wildcards.js
+// EXTERNAL MODULE: ./lib/spec/spec-schema.js
+var spec_schema = __nccwpck_require__(6626);
+;// CONCATENATED MODULE: ./lib/spec/rules/allowed-and-denied.js
+
+
+/** The deny wins, which the author may not expect. */
+const allowedAndDenied = function* ({ agent, locate, toolPaths }) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    if (disallowedTools.length === 0)
+        return;
+    const allowed = new Set(tools.flatMap(meanings));
+    for (const [index, denied] of disallowedTools.entries()) {
+        const tool = (0,model_tools/* toolLabel */.LK)(denied);
+        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
+        if (meanings(denied).some((meaning) => allowed.has(meaning)))
+            yield (0,model_diagnose/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
+    }
+};
+/** A deprecated alias means the tools it stands for. */
+const meanings = (tool) => (0,model_tools/* isNamedTool */.wh)(tool) ? (0,model_tools/* kindsOf */.tG)(tool.kind) : [(0,model_tools/* toolLabel */.LK)(tool)];
+
+;// CONCATENATED MODULE: ./lib/spec/rules/built-in-name.js
+
+/** Harnesses match names without regard to case. */
+const builtInName = function* ({ agent: { name, harnesses }, locate }, { targets }) {
+    const isName = (each) => each.length === name.length && each.toLowerCase() === name.toLowerCase();
+    for (const { harness } of targets) {
+        const { id, title, builtInAgents } = harness;
+        const isWritten = !harnesses || harnesses.includes(id);
+        if (!isWritten || !builtInAgents.some(isName))
+            continue;
+        yield (0,model_diagnose/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/clashes.js
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
+function clashes(specs, keyOf) {
+    const groups = new Map();
+    for (const spec of specs) {
+        const key = keyOf(spec);
+        if (key === undefined)
+            continue;
+        const group = groups.get(key);
+        if (group)
+            group.push(spec);
+        else
+            groups.set(key, [spec]);
+    }
+    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
+        const other = group[index === 0 ? 1 : 0];
+        return other ? [{ spec, other }] : [];
+    }));
+}
+const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+
+;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-display-name.js
+
+
+/** Two agents that a harness shows by one name cannot be told apart there. */
+const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
+    const place = (each) => each.locate([id, 'name']);
+    const name = String(spec.agent.blocks[id]?.name);
+    const facts = { name, harness: title, other: placeText(place(other)) };
+    return (0,model_diagnose/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
+}));
+const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
+
+;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-name.js
+
+
+/** Two agents of one name may each have harnesses of their own. */
+const duplicateName = (specs, { registry }) => {
+    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+    if (names.size === specs.length)
+        return []; // nearly always
+    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
+    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
+        const { name } = spec.agent;
+        const facts = { name, other: placeText(other.locate(['name'])) };
+        return (0,model_diagnose/* diagnose */.h4)('duplicate-name', spec.locate(['name']), facts, { agent: name });
+    });
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
+
+/** An agent without a harness would get no file at all. */
+const noHarness = function* ({ agent: { name, harnesses }, locate }) {
+    if (harnesses?.length === 0)
+        yield (0,model_diagnose/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/own-checks.js
+/** What only the module of a harness knows to check in a block. */
+const ownChecks = function* ({ agent, locate }, { registry }) {
+    for (const { id, checkBlock } of registry) {
+        const block = agent.blocks[id];
+        if (block && checkBlock)
+            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/prompt-too-long.js
+
+/** A limit of the harness on the length of a prompt. */
+const promptTooLong = function* ({ title, promptLimit: limit }, { spec, body, subject }) {
+    if (limit === undefined || body.length <= limit)
+        return;
+    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+    yield (0,model_diagnose/* diagnose */.h4)('prompt-too-long', at, { length: body.length, limit, harness: title }, subject);
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/unsafe-name.js
+
+
+
+/** The name becomes a file's name and the agent's identity. */
+const unsafeName = function* ({ agent: { name }, locate }, { registry }) {
+    const why = whyUnsafe(name, registry);
+    if (why)
+        yield (0,model_diagnose/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
+};
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+/** Why a name cannot be a file's name and an agent's identity in every one of some harnesses, if so. */
+function whyUnsafe(name, harnesses) {
+    if (!NAME.test(name))
+        return 'it is empty, too long, or has other characters';
+    const ending = cutEndings(harnesses).find(({ end }) => name.endsWith(end));
+    if (ending)
+        return `${ending.title} cuts "${ending.end}" off`;
+    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+}
+/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
+const cutEndings = (0,once/* onceFor */.bO)((harnesses) => harnesses.flatMap((harness) => {
+    const [longest, ...shorter] = (0,places/* outputExtensions */.C9)(harness);
+    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
+}));
+
+;// CONCATENATED MODULE: ./lib/spec/rules/refused-agent.js
+
+
+/** What makes a harness drop the whole file. */
+const refusedAgent = function* (harness, { spec, body, subject }, { registry }) {
+    const { title, refusedName, promptMinimum = 0 } = harness;
+    const { name } = spec.agent;
+    const isOurs = whyUnsafe(name, registry) === undefined && harness.writes.includes('name');
+    if (isOurs && refusedName?.pattern.test(name)) {
+        const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
+        yield (0,model_diagnose/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
+    }
+    const { length } = body.trim();
+    if (length < promptMinimum) {
+        const why = promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
+        const facts = { harness: title, why, fix: 'Write a longer prompt.' };
+        yield (0,model_diagnose/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), facts, subject);
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/reserved-fields.js
+
+
+
+
+/** A block may add to what the spec says, not contradict it. */
+const reservedFields = function* ({ agent, locate }, { registry }) {
+    for (const harness of registry) {
+        const block = agent.blocks[harness.id];
+        if (!block)
+            continue;
+        const { id } = harness;
+        const subject = { agent: agent.name, harness: id };
+        for (const [field, why] of reservedIn(agent, harness, block, registry)) {
+            const key = `${id}.${field}`;
+            yield (0,model_diagnose/* diagnose */.h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
+        }
+        yield* (0,spec_model/* checkModel */.w5)(block.model, harness, () => locate([id, 'model']), subject);
+    }
+};
+function* reservedIn({ frontmatter }, harness, block, registry) {
+    if (Object.hasOwn(block, 'prompt'))
+        yield ['prompt', "the prompt is the spec's own"];
+    if (Object.hasOwn(block, 'name')) {
+        const why = whyNotDisplayName(harness, block.name, registry);
+        if (why)
+            yield ['name', why];
+    }
+    if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
+        return;
+    const toWrite = (0,model_agent/* blockToWrite */.sI)(block);
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key));
+    for (const key of reserved)
+        yield [key, 'the spec has tools of its own, which decide for every harness'];
+}
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+function whyNotDisplayName(harness, name, registry) {
+    const { nameIs, title, refusedName } = harness;
+    if (nameIs === 'path')
+        return `${title} takes it for the agent's identity`;
+    if (typeof name !== 'string')
+        return undefined; // its type is wrong, which is reported already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
+    if (whyUnsafe(name, registry) === undefined)
+        return 'set the name of the spec itself';
+    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/server-wildcards.js
 
 
 /**
  * Where the name of a whole server also matches the tools of another server that specs of this run name: `github_*` those of
  * `github_enterprise`.
  */
-function serversInWildcards(specs, { targets }) {
+const serverWildcards = (specs, { targets }) => {
     const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
     if (servers.length < 2)
         return []; // nearly always
@@ -12748,7 +11901,7 @@ function serversInWildcards(specs, { targets }) {
             .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
             .flatMap((spec) => widenedBy(spec, harness, matched));
     });
-}
+};
 const isMcpTool = (tool) => tool.kind === 'Mcp';
 const serverNames = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
     .filter(isMcpTool)
@@ -12794,83 +11947,27 @@ function widenedBy(spec, harness, matched) {
             const also = (0,model_tools/* toolLabel */.LK)({ kind: 'Mcp', server });
             const facts = { tool: also, harness: harness.title, via: harness.mcp.write(tool.server, '*') };
             const place = locate(toolPaths.tools[index] ?? ['tools', index]);
-            return (0,text_diagnostics/* diagnose */.h4)('widened', place, facts, { agent: agent.name, harness: harness.id, tool: also });
+            return (0,model_diagnose/* diagnose */.h4)('widened', place, facts, { agent: agent.name, harness: harness.id, tool: also });
         });
     });
 }
 
-;// CONCATENATED MODULE: ./lib/spec/rules.js
+;// CONCATENATED MODULE: ./lib/spec/rules/tool-names.js
 
 
 
 
-
-
-
-
-
-
-
-/** The rules about one spec by the code they give, in the order of the messages where places are equal. */
-const SPEC_RULES = {
-    'unsafe-name': unsafeName,
-    'builtin-name': builtInName,
-    'bad-value': badToolNames,
-    'allowed-and-denied': allowedAndDenied,
-    'no-harness': noHarness,
-    'unencodable-text': unencodableText,
-    'reserved-field': reservedFields,
-    'idle-permission': ownChecks,
-};
-/** Checks one spec by itself. */
-const checkSpec = (spec, prompt, run) => [
-    ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
-    ...checkPrompt(prompt, run.variables, spec.locatePrompt, { agent: spec.agent.name }),
-];
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
-/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function whyUnsafe(name) {
-    if (!NAME.test(name))
-        return 'it is empty, too long, or has other characters';
-    const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
-    if (ending)
-        return `${ending.title} cuts "${ending.end}" off`;
-    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
-}
-/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
-const CUT_ENDINGS = harness/* BUILT_IN_HARNESSES */.e0.flatMap((harness) => {
-    const [longest, ...shorter] = (0,places/* outputExtensions */.C9)(harness);
-    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
-});
-/** The name becomes a file's name and the agent's identity. */
-function* unsafeName({ agent: { name }, locate }) {
-    const why = whyUnsafe(name);
-    if (why)
-        yield (0,text_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
-}
-/** Harnesses match names without regard to case. */
-function* builtInName({ agent: { name, harnesses }, locate }, { targets }) {
-    const isName = (each) => each.length === name.length && each.toLowerCase() === name.toLowerCase();
-    for (const { harness } of targets) {
-        const { id, title, builtInAgents } = harness;
-        const isWritten = !harnesses || harnesses.includes(id);
-        if (!isWritten || !builtInAgents.some(isName))
-            continue;
-        yield (0,text_diagnostics/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
-    }
-}
 /** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
-function* badToolNames({ agent, locate, toolPaths }) {
+const toolNames = function* ({ agent, locate, toolPaths }) {
     for (const [list, index, tool] of toolsOf(agent)) {
         const at = () => locate(toolPaths[list][index] ?? [list, index]);
         const problem = whyBadTool(tool);
         if (problem)
-            yield (0,text_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: (0,model_tools/* toolLabel */.LK)(tool) });
+            yield (0,model_diagnose/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: (0,model_tools/* toolLabel */.LK)(tool) });
         else if ((0,model_tools/* isAlias */.Vj)(tool.kind))
             yield deprecated(tool.kind, at(), { agent: agent.name });
     }
-}
+};
 function whyBadTool(tool) {
     if (tool.kind === 'Custom' && !tool_forms/* CUSTOM_NAME */.sb.test(tool.name))
         return badName('custom', tool.name, tool_forms/* CUSTOM_FORM */.ff);
@@ -12891,187 +11988,20 @@ const badName = (key, name, expected) => ({
     got: JSON.stringify(name),
     near: undefined,
 });
+/** Every entry of both lists, with its list and its place there. */
 function* toolsOf({ frontmatter }) {
     for (const list of ['tools', 'disallowedTools']) {
         for (const [index, tool] of (frontmatter[list] ?? []).entries())
             yield [list, index, tool];
     }
 }
-function* allowedAndDenied({ agent, locate, toolPaths }) {
-    const { tools = [], disallowedTools = [] } = agent.frontmatter;
-    if (disallowedTools.length === 0)
-        return;
-    const allowed = new Set(tools.flatMap(meanings));
-    for (const [index, denied] of disallowedTools.entries()) {
-        const tool = (0,model_tools/* toolLabel */.LK)(denied);
-        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
-        if (meanings(denied).some((meaning) => allowed.has(meaning)))
-            yield (0,text_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
-    }
-}
-/** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => (0,model_tools/* isNamedTool */.wh)(tool) ? (0,model_tools/* kindsOf */.tG)(tool.kind) : [(0,model_tools/* toolLabel */.LK)(tool)];
-function* noHarness({ agent: { name, harnesses }, locate }) {
-    if (harnesses?.length === 0)
-        yield (0,text_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
-}
-/** A frontmatter can hold any character; half of one it cannot. */
-function* unencodableText({ agent, locate }) {
-    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
-    for (const [key, text] of Object.entries(texts)) {
-        if (!text.isWellFormed())
-            yield (0,text_diagnostics/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
-    }
-}
-/** A block may add to what the spec says, not contradict it. */
-function* reservedFields({ agent, locate }, { registry }) {
-    for (const harness of registry) {
-        const block = agent.blocks[harness.id];
-        if (!block)
-            continue;
-        const { id } = harness;
-        const subject = { agent: agent.name, harness: id };
-        for (const [field, why] of reservedIn(agent, harness, block)) {
-            const key = `${id}.${field}`;
-            yield (0,text_diagnostics/* diagnose */.h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
-        }
-        yield* (0,spec_model/* checkModel */.w5)(block.model, harness, () => locate([id, 'model']), subject);
-    }
-}
-function* reservedIn({ frontmatter }, harness, block) {
-    if (Object.hasOwn(block, 'prompt'))
-        yield ['prompt', "the prompt is the spec's own"];
-    if (Object.hasOwn(block, 'name')) {
-        const why = whyNotDisplayName(harness, block.name);
-        if (why)
-            yield ['name', why];
-    }
-    if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
-        return;
-    const toWrite = (0,model_agent/* blockToWrite */.sI)(block);
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key));
-    for (const key of reserved)
-        yield [key, 'the spec has tools of its own, which decide for every harness'];
-}
-/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
-function whyNotDisplayName(harness, name) {
-    const { nameIs, title, refusedName } = harness;
-    if (nameIs === 'path')
-        return `${title} takes it for the agent's identity`;
-    if (typeof name !== 'string')
-        return undefined; // its type is wrong, which is reported already
-    if (name.trim() === '')
-        return 'it is empty';
-    if (nameIs === 'shown')
-        return undefined;
-    if (whyUnsafe(name) === undefined)
-        return 'set the name of the spec itself';
-    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
-}
-/** What only the module of a harness knows to check in a block. */
-function* ownChecks({ agent, locate }, { registry }) {
-    for (const { id, checkBlock } of registry) {
-        const block = agent.blocks[id];
-        if (block && checkBlock)
-            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
-    }
-}
-/** A spec in a folder of a harness would be loaded as it is. */
-function checkSource({ path }, { registry }) {
-    const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
-    if (!reader)
-        return [];
-    const at = { file: path, line: 1, column: 1 };
-    return [(0,text_diagnostics/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
-}
-/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ agent, locate }, { registry }) {
-    const { name, frontmatter, blocks, accept } = agent;
-    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
-    const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
-}
-/** Checks one file that is about to be written, beyond its tools. */
-function checkFile(harness, file) {
-    const { title, writes, promptLimit = Number.POSITIVE_INFINITY } = harness;
-    const { spec, body, subject } = file;
-    const found = [];
-    if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
-        found.push((0,text_diagnostics/* diagnose */.h4)('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
-    found.push(...refusals(harness, file), ...(harness.checkFile?.(file) ?? []));
-    if (body.length > promptLimit) {
-        const facts = { length: body.length, limit: promptLimit, harness: title };
-        const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
-        found.push((0,text_diagnostics/* diagnose */.h4)('prompt-too-long', at, facts, subject));
-    }
-    return found;
-}
-/** What makes a harness drop the whole file. */
-function* refusals(harness, { spec, body, subject }) {
-    const { title, refusedName, promptMinimum = 0 } = harness;
-    const { name } = spec.agent;
-    const isOurs = whyUnsafe(name) === undefined && harness.writes.includes('name');
-    if (isOurs && refusedName?.pattern.test(name)) {
-        const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
-        yield (0,text_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
-    }
-    const { length } = body.trim();
-    if (length < promptMinimum) {
-        const why = promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
-        const facts = { harness: title, why, fix: 'Write a longer prompt.' };
-        yield (0,text_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), facts, subject);
-    }
-}
-/** Checks specs against each other: no two may be the same agent anywhere. */
-const checkTogether = (specs, run) => [
-    ...duplicateNames(specs, run),
-    ...duplicateDisplayNames(specs, run),
-    ...specificationCells(specs, run),
-    ...serversInWildcards(specs, run),
-];
-/** Two agents of one name may each have harnesses of their own. */
-function duplicateNames(specs, { registry }) {
-    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
-    if (names.size === specs.length)
-        return []; // nearly always
-    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
-    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
-        const { name } = spec.agent;
-        const facts = { name, other: placeText(nameLocation(other)) };
-        return (0,text_diagnostics/* diagnose */.h4)('duplicate-name', nameLocation(spec), facts, { agent: name });
-    });
-}
-function duplicateDisplayNames(specs, { registry }) {
-    return registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
-        const place = (each) => each.locate([id, 'name']);
-        const name = String(spec.agent.blocks[id]?.name);
-        const facts = { name, harness: title, other: placeText(place(other)) };
-        return (0,text_diagnostics/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
-    }));
-}
-const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
-/** Each spec whose key another one has too, with that other one: both sides are reported. */
-function clashes(specs, keyOf) {
-    const groups = new Map();
-    for (const spec of specs) {
-        const key = keyOf(spec);
-        if (key === undefined)
-            continue;
-        const group = groups.get(key);
-        if (group)
-            group.push(spec);
-        else
-            groups.set(key, [spec]);
-    }
-    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
-        const other = group[index === 0 ? 1 : 0];
-        return other ? [{ spec, other }] : [];
-    }));
-}
-const nameLocation = (spec) => spec.locate(['name']);
-const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+
+;// CONCATENATED MODULE: ./lib/spec/rules/specification-cell.js
+
+
+
 /** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
-function specificationCells(specs, { matrix, targets }) {
+const specificationCell = (specs, { matrix, targets }) => {
     if (matrix !== 'specification')
         return [];
     const reported = new Map();
@@ -13090,75 +12020,237 @@ function specificationCells(specs, { matrix, targets }) {
                     verified: joinQuoted(verified.names),
                 };
                 const subject = { harness: harness.id, tool: kind };
-                reported.set(key, (0,text_diagnostics/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
+                reported.set(key, (0,model_diagnose/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
             }
         }
     }
     return [...reported.values()];
-}
+};
 const joinQuoted = (names) => names.map((name) => `"${name}"`).join(' and ');
 function kindsUsed({ agent, toolPaths }) {
     return [...toolsOf(agent)].flatMap(([list, index, tool]) => (0,model_tools/* kindsIn */.Rd)(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/temperature-left-out.js
+
+/** A harness without a temperature gets a file without it. */
+const temperatureLeftOut = function* ({ title, writes }, { spec, subject }) {
+    if (spec.agent.frontmatter.temperature === undefined || writes.includes('temperature'))
+        return;
+    yield (0,model_diagnose/* diagnose */.h4)('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject);
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/unencodable-text.js
+
+/** A frontmatter can hold any character; half of one it cannot. */
+const unencodableText = function* ({ agent, locate }) {
+    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
+    for (const [key, text] of Object.entries(texts)) {
+        if (!text.isWellFormed())
+            yield (0,model_diagnose/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/index.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** In the order of the messages where places are equal. */
+const SPEC_RULES = [
+    unsafeName,
+    builtInName,
+    toolNames,
+    allowedAndDenied,
+    noHarness,
+    unencodableText,
+    reservedFields,
+    ownChecks,
+];
+const FILE_RULES = [
+    temperatureLeftOut,
+    refusedAgent,
+    (harness, file) => harness.checkFile?.(file) ?? [],
+    promptTooLong,
+];
+const RUN_RULES = [
+    duplicateName,
+    duplicateDisplayName,
+    specificationCell,
+    serverWildcards,
+];
+/** Checks one spec by itself. */
+const checkSpec = (spec, prompt, run) => [
+    ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
+    ...checkPrompt(prompt, run, spec.locatePrompt, { agent: spec.agent.name }),
+];
+/** Checks one file that is about to be written, beyond its tools. */
+const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
+/** Checks specs against each other. */
+const rules_checkTogether = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));
+/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function rules_checkAgent({ agent, locate }, { registry }) {
+    const { name, frontmatter, blocks, accept } = agent;
+    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+    const options = { where: `agent "${name}"`, subject: { agent: name } };
+    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/spec-in-harness-folder.js
+
+
+/** A spec in a folder of a harness would be loaded as it is. */
+function specInHarnessFolder({ path }, { registry }) {
+    const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
+    if (!reader)
+        return [];
+    const at = { file: path, line: 1, column: 1 };
+    return [(0,model_diagnose/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
 }
 
 // EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
 var spec_run = __nccwpck_require__(5149);
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/harness/harness.js
-var harness_harness = __nccwpck_require__(156);
+// EXTERNAL MODULE: ./lib/text/words.js
+var text_words = __nccwpck_require__(8810);
+;// CONCATENATED MODULE: ./lib/compile/limits.js
+
+
+
+
+
+
+/**
+ * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
+ * nothing when it grants everything. A limit counts even where its own harness is not written.
+ */
+function limitsNotKept({ agent, locate }, { harness }, granted, run) {
+    return run.registry.flatMap((home) => {
+        if (home.id === harness.id || !home.blockLimits)
+            return [];
+        const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
+        const own = agent.blocks[home.id];
+        if (!shared && !own)
+            return [];
+        const block = { ...shared, ...own };
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => grantedLimits(harness, granted, kinds).map((tools) => {
+            const facts = { tool: (0,text_words/* listed */.K)(tools), harness: harness.title, limit: text, home: home.title };
+            const subject = { agent: agent.name, harness: harness.id };
+            const [tool] = tools.length === 1 ? tools : [];
+            const at = locate([home.id, ...path], 'key');
+            return (0,model_diagnose/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }));
+    });
+}
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+function bracketsNotRead({ agent, locate }, { harness }) {
+    if (!harness.tools.ignoresBrackets)
+        return [];
+    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+        if (!isLimitName(name))
+            return [];
+        const kinds = (0,model_tools/* distinct */.dM)((0,kit_natives/* nativesNamed */.EH)(harness, name).flatMap((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) ?? []));
+        return kinds.map((tool) => {
+            const facts = { tool, harness: harness.title, limit: name, home: undefined };
+            const subject = { agent: agent.name, harness: harness.id, tool };
+            return (0,model_diagnose/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+        });
+    });
+}
+/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
+function grantedLimits(harness, granted, kinds) {
+    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    if (tools.length === 0)
+        return [];
+    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
+}
+/** A rule for changes of files is about two tools; one for more is said once. */
+const MOST_ALONE = 2;
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted, registry }) {
+    yield* typedLimits(requests, granted);
+    const { harness, allowed = [], denied } = requests;
+    for (const { tool, index } of allowed) {
+        if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
+            continue;
+        const natives = (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
+        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && intends(harness, each, native));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,kit_natives/* ownerOf */.bf)(harness, native));
+        yield* (0,model_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+    }
+    for (const { tool, index } of denied) {
+        if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
+            continue;
+        const kind = (0,tool_names/* kindNamed */.U)(registry, (0,kit_natives/* limitIn */.d9)(tool.name)?.name ?? '');
+        if (kind === undefined || !grantsKind(harness, [...granted], kind))
+            continue;
+        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Typed limits on tools that are granted all the same. */
+function* typedLimits({ harness, allowed = [], unkept }, granted) {
+    for (const { tool, place } of unkept) {
+        const kind = tool.tool;
+        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
+            continue;
+        const { when } = harness.limits?.[kind] ?? {};
+        const limit = (0,model_tools/* toolLabel */.LK)(tool);
+        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+        yield { code: 'widened-limit', place, facts, tool: kind };
+    }
+}
+const notRead = (harness, tool, limit, place) => ({
+    code: 'widened-limit',
+    place,
+    facts: { tool, harness: harness.title, limit, home: undefined },
+    tool,
+});
+/** `Bash(*)` is no limit. */
+const isLimitName = (name) => !/^(?::?\*)?$/.test((0,kit_natives/* limitIn */.d9)(name)?.pattern ?? '');
+const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
+
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var text_mark = __nccwpck_require__(8970);
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
 // EXTERNAL MODULE: ./lib/reading/judged.js
 var judged = __nccwpck_require__(8931);
 // EXTERNAL MODULE: ./lib/reading/typed-grants.js
 var typed_grants = __nccwpck_require__(1494);
-;// CONCATENATED MODULE: ./lib/reading/judge-output.js
+;// CONCATENATED MODULE: ./lib/compile/judge-output.js
 
 
 
 
 
-/** What a policy looks at in an output. `locateInConfig` finds what the config adds to every agent. */
-function judgedOutput(output, locateInConfig = () => undefined) {
-    const { spec, harness, path, fields } = output;
-    const isTyped = Object.keys(output.keys).length > 0;
-    const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-    const keys = { ...read.keys, ...(0,harness_natives/* givingFields */.Q0)(harness, fields) };
-    const grants = (0,typed_grants/* typedGrants */.gp)({ harness, fields, ...read, keys });
-    return {
-        agent: spec.agent.name,
-        harness: harness.id,
-        file: path,
-        isOurs: true,
-        ...grants,
-        reach: assumedReach(harness, grants),
-        fields,
-        place: (cause) => locateCause(output, cause, locateInConfig),
-    };
-}
-/** The names of a spec that stand for no typed tool. */
-const typedNames = ({ agent }, harness) => (agent.frontmatter.tools ?? []).flatMap((tool) => {
-    if (tool.kind !== 'Custom' && tool.kind !== 'Mcp')
-        return [];
-    const [name] = (0,harness_natives/* namesOf */.eZ)(harness, tool, 'verified');
-    if (name === undefined)
-        return [];
-    if (tool.kind === 'Custom')
-        return [{ name }];
-    const { server, tool: one } = tool;
-    return [{ name, mcp: { server, ...(one !== undefined && { tool: one }) } }];
+/** What a policy looks at in an output. */
+const judgedOutput = ({ agent, path, reading }) => ({
+    agent,
+    harness: reading.harness.id,
+    file: path,
+    isOurs: true,
+    ...reading.grants,
+    reach: assumedReach(reading.harness, reading.grants),
+    fields: reading.file.fields,
 });
-/** The tools of a block are in the harness's own words, as in any other file. */
-function readFields({ spec, harness, path, fields }) {
-    const { name, prompt } = spec.agent;
-    const locate = () => undefined;
-    const file = { path, harness, id: name, stem: name, fields, prompt, locate };
-    const { allowed, denied, rules } = harness.import.readTools(file);
-    const names = (allowed ?? []).map(({ name: each }) => ({ name: each }));
-    if (rules)
-        return { keys: fields, names };
-    const disallowedTools = denied.map(({ name: each }) => each);
-    return { keys: { ...(allowed && { tools: names.map(({ name: each }) => each) }), disallowedTools }, names };
-}
 /**
  * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
  * keeps its tool for delegation is taken to reach everything.
@@ -13176,14 +12268,14 @@ function assumedReach(harness, { granted }) {
     };
 }
 /** The line of the spec, or of the config, without which the file would not say this. */
-function locateCause(output, cause, locateInConfig) {
-    const { spec, harness } = output;
+function locateCause(spec, harness, cause, fields, locateInConfig) {
     const { tools, disallowedTools } = spec.agent.frontmatter;
+    const placeOf = (field) => placeOfField(spec, harness, field, locateInConfig);
     if (cause.kind === 'field')
-        return placeOfField(output, cause.field, locateInConfig);
+        return placeOf(cause.field);
     const { serversField } = harness.mcp;
     if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return placeOfField(output, serversField, locateInConfig);
+        return placeOf(serversField);
     const index = (tools ?? []).findIndex((tool) => isCause(tool, cause, harness));
     if (index !== -1)
         return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
@@ -13191,10 +12283,10 @@ function locateCause(output, cause, locateInConfig) {
         return spec.locate(['tools']);
     if (disallowedTools)
         return spec.locate(['disallowedTools'], 'key');
-    const field = harness.toolFields.find((key) => output.fields[key] !== undefined);
-    return field === undefined ? spec.locate([]) : placeOfField(output, field, locateInConfig);
+    const field = harness.toolFields.find((key) => fields[key] !== undefined);
+    return field === undefined ? spec.locate([]) : placeOf(field);
 }
-function placeOfField({ spec, harness }, field, locateInConfig) {
+function placeOfField(spec, harness, field, locateInConfig) {
     const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
     const { agent, locate } = spec;
     if (has(agent.blocks[harness.id]))
@@ -13230,14 +12322,12 @@ function meansServer(tool, grant, harness) {
 function toolBringsKind(tool, kind, harness) {
     if ((0,model_tools/* kindsIn */.Rd)(tool).includes(kind))
         return true;
-    const names = harness_harness/* MATRICES */.Fo.flatMap((matrix) => (0,harness_natives/* namesOf */.eZ)(harness, tool, matrix));
+    const names = contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix));
     return names.some((name) => (0,typed_grants/* bringsKind */.cQ)(harness, name, kind));
 }
 
-// EXTERNAL MODULE: ./lib/text/mark.js
-var text_mark = __nccwpck_require__(8970);
-// EXTERNAL MODULE: ./lib/harness/file-format.js
-var file_format = __nccwpck_require__(6686);
+// EXTERNAL MODULE: ./lib/harness/kit/file-format.js
+var file_format = __nccwpck_require__(989);
 ;// CONCATENATED MODULE: ./lib/compile/render.js
 
 
@@ -13296,10 +12386,12 @@ function specLinesBehind({ spec, harness, text, prompt, variables, }) {
         if (!meaning)
             return 1;
         if ('key' in meaning)
-            return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+            return specLineOf(spec, harness, meaning.key);
         return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
     };
 }
+/** The line of the spec behind a key of its file. */
+const specLineOf = (spec, harness, key) => spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 /** One list of the spec may become another key than the list's own. */
 function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
     const { blocks, frontmatter } = agent;
@@ -13311,7 +12403,58 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
     return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
 }
 
+;// CONCATENATED MODULE: ./lib/compile/written-text.js
+
+
+
+
+/** An output as its harness will read it, without writing and parsing it; its places are those of the spec. */
+function writtenText({ path, spec, harness, fields, body }) {
+    const { file = '' } = spec;
+    const meanings = meaningsIn(spec.agent, harness);
+    return {
+        path,
+        shape: 'fields',
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
+        duplicateKeys: [],
+        body: body === '' ? '' : `${body}\n`,
+        locate: ([key]) => ({
+            file,
+            line: key === undefined ? (spec.locate([])?.line ?? 1) : specLineOf(spec, harness, String(key)),
+            column: 1,
+        }),
+        ...(meanings.size > 0 && { meanings: { harness: harness.id, names: meanings } }),
+    };
+}
+/** What the spec's author says of names that a reader of the file can only guess at, or that are none there. */
+function meaningsIn({ frontmatter }, harness) {
+    const meanings = new Map();
+    for (const tool of [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]) {
+        if (tool.kind === 'Custom')
+            continue;
+        for (const name of contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix))) {
+            if (tool.kind === 'Mcp')
+                meanings.set(name, { server: tool.server, ...(tool.tool !== undefined && { tool: tool.tool }) });
+            else if ((0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)
+                meanings.set(name, 'no tool');
+        }
+    }
+    return meanings;
+}
+/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
+function asRead(value) {
+    if (value instanceof Map)
+        return asRead(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.map(asRead);
+    if (!(0,locate/* isRecord */.u)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
+}
+
 ;// CONCATENATED MODULE: ./lib/compile/output-file.js
+
+
 
 
 
@@ -13332,8 +12475,8 @@ class WrittenFile {
     spec;
     granted;
     specLine;
-    judged;
     #parts;
+    #reading;
     constructor(parts) {
         const { path, spec, content, granted } = parts;
         this.path = path;
@@ -13344,8 +12487,25 @@ class WrittenFile {
         this.granted = granted;
         const lines = (0,once/* once */.Oo)(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
         this.specLine = (line) => lines()(line);
-        this.judged = (locate) => judge(parts, locate);
         this.#parts = parts;
+    }
+    asRead() {
+        const { path, spec, content, body } = this.#parts;
+        return writtenText({ path, spec, harness: content.harness, fields: fieldValues(content), body: body() });
+    }
+    reading() {
+        const { content, run } = this.#parts;
+        this.#reading ??= (0,read_file/* keptOf */.uq)((0,read_file/* readOwn */.jU)(this.asRead(), content.harness, content.agent.name, run.reading));
+        return this.#reading;
+    }
+    place(cause, locateInConfig = () => undefined) {
+        const { spec, content } = this.#parts;
+        return locateCause(spec, content.harness, cause, fieldValues(content), locateInConfig);
+    }
+    judged(locateInConfig) {
+        const reading = this.reading();
+        const { agent, path } = this;
+        return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
     }
     render() {
         const { spec, content, body, run } = this.#parts;
@@ -13355,12 +12515,67 @@ class WrittenFile {
 }
 const outputFile = (parts) => new WrittenFile(parts);
 const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
-function judge({ spec, path, content }, locateInConfig) {
-    const { harness, tools: keys } = content;
-    return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
+
+// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
+var reach_among = __nccwpck_require__(5716);
+// EXTERNAL MODULE: ./lib/reading/reachable.js
+var reachable = __nccwpck_require__(7907);
+;// CONCATENATED MODULE: ./lib/compile/reachable-specs.js
+
+
+
+
+
+/**
+ * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
+ * that a run without such agents has nothing to do.
+ */
+const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
+    const mine = made.filter(({ file }) => file.harness === harness.id);
+    const starters = mine.filter((each) => mayHaveStarter(each, harness));
+    return starters.length === 0 ? [] : undone(starters, mine, harness);
+});
+/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
+function mayHaveStarter({ spec, file: { granted } }, harness) {
+    const starters = harness.audit?.delegation.natives ?? [];
+    if (granted === undefined)
+        return false;
+    const isOpen = spec.agent.frontmatter.tools === undefined;
+    return starters.some((native) => granted.includes(native) || (isOpen && !(0,kit_natives/* ownerOf */.bf)(harness, native)));
+}
+/** Restrictions of those that may start others, which these undo. */
+function undone(starters, all, harness) {
+    const readings = starters.map(({ file }) => file.reading());
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    const isLimited = readings.some(({ grants }) => grants.granted.get('Task') === 'limited');
+    const company = isLimited ? all.map(({ file }) => file.reading()) : readings;
+    const reach = (0,reach_among/* reachAmong */.g)(harness, company);
+    return starters.flatMap((made, index) => {
+        const reading = readings[index];
+        return reading ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made), reading.grants, reach(reading))] : [];
+    });
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ spec: { agent }, file }) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => ((0,model_tools/* isToolKind */.tw)(kind) ? (0,model_tools/* kindsOf */.tG)(kind) : []));
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    const locate = () => file.place({ kind: 'delegation' });
+    return { agent: agent.name, isList: tools !== undefined, denied, locate, ...fix };
+}
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const reach = reachAmong(harness, mine.map((file) => file.reading()));
+    return new Map(mine.map((file) => {
+        const read = file.reading();
+        const states = toolStates(harness, read.grants);
+        const beyond = [...reach(read).tools].filter(([kind]) => states.get(kind) === 'denied');
+        return [file.path, Object.fromEntries(beyond)];
+    }));
 }
 
-;// CONCATENATED MODULE: ./lib/harness/write-tools.js
+;// CONCATENATED MODULE: ./lib/harness/kit/write-tools.js
 
 
 function requestTools(lists, harness, matrix) {
@@ -13386,21 +12601,21 @@ function requestsFor(tool, index, harness, matrix) {
             index,
             label: kind,
             kind,
-            names: (0,harness_natives/* cellNames */.Le)(kind, harness, matrix),
+            names: (0,kit_natives/* cellNames */.Le)(kind, harness, matrix),
         }));
-    const names = (0,harness_natives/* namesOf */.eZ)(harness, tool, matrix);
+    const names = (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix);
     const request = { tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), names };
     if (tool.kind !== 'Limited')
         return [{ ...request, kind: undefined }];
     const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
-    const isLost = names.length === 0 && (0,harness_natives/* cellNames */.Le)(tool.tool, harness, matrix).length > 0;
+    const isLost = names.length === 0 && (0,kit_natives/* cellNames */.Le)(tool.tool, harness, matrix).length > 0;
     return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
 }
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
 function wholeDeny(tool, index, harness) {
     if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
         return [];
-    const names = (0,harness_natives/* cellNames */.Le)(tool.tool, harness, 'verified');
+    const names = (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified');
     return [{ tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), kind: tool.tool, names }];
 }
 /**
@@ -13412,11 +12627,11 @@ function deniedNames({ tool, kind, names }, harness) {
         return [harness.mcp.denied(tool.server, tool.tool)];
     if (!kind)
         return names;
-    const both = [...(0,harness_natives/* cellNames */.Le)(kind, harness, 'verified'), ...(0,harness_natives/* cellNames */.Le)(kind, harness, 'specification')];
-    const effective = both.filter((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0);
+    const both = [...(0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'), ...(0,kit_natives/* cellNames */.Le)(kind, harness, 'specification')];
+    const effective = both.filter((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length > 0);
     const written = [...names, ...effective];
-    const named = new Set(written.flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)));
-    const missed = (0,harness_natives/* nativesOf */.Cn)(harness).filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind && !named.has(native));
+    const named = new Set(written.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
+    const missed = (0,kit_natives/* nativesOf */.Cn)(harness).filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind && !named.has(native));
     return (0,model_tools/* distinct */.dM)([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
@@ -13429,7 +12644,7 @@ function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, gi
         allowed: allowed && (0,model_tools/* distinct */.dM)(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
         denied: (0,model_tools/* distinct */.dM)(denied.flatMap(({ names }) => names)),
         limits: kept.map(({ tool, place }) => ({
-            names: (0,harness_natives/* cellNames */.Le)(tool.tool, harness, 'verified'),
+            names: (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified'),
             pattern: tool.pattern,
             action: place[0] === 'tools' ? 'allow' : 'deny',
         })),
@@ -13438,9 +12653,9 @@ function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, gi
     });
 }
 
-// EXTERNAL MODULE: ./lib/harness/forms.js
-var harness_forms = __nccwpck_require__(8559);
-;// CONCATENATED MODULE: ./lib/reading/grants.js
+// EXTERNAL MODULE: ./lib/harness/kit/forms.js
+var kit_forms = __nccwpck_require__(6368);
+;// CONCATENATED MODULE: ./lib/compile/compare-grants.js
 
 
 
@@ -13457,8 +12672,8 @@ function grantedNatives(requests, keys) {
 function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,harness_natives/* canBeName */.F$)(harness, name) && (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0)));
-    return (0,model_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...own]);
+        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,kit_natives/* canBeName */.F$)(harness, name) && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)));
+    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...own]);
 }
 const SEVERITY_OF = {
     info: 'info',
@@ -13493,7 +12708,7 @@ function* formDifferences({ requests, keys, format }) {
     if (isOpen)
         yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
-const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,harness_forms/* isNameList */._t)(tools) ? 'list' : 'map');
+const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,kit_forms/* isNameList */._t)(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
 function* widenings({ requests, granted, given }) {
     const { harness, allowed, denied } = requests;
@@ -13501,7 +12716,7 @@ function* widenings({ requests, granted, given }) {
     const reported = new Set();
     for (const native of granted) {
         const source = given.get(native);
-        const tool = (0,harness_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,model_tools/* toolLabel */.LK)(source.tool) : native);
+        const tool = (0,kit_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,model_tools/* toolLabel */.LK)(source.tool) : native);
         const refusal = denied.find(({ kind }) => kind !== undefined && kind === tool) ??
             denied.find((request) => means(harness, request, native) || isAmong(source, request));
         const label = refusal?.label ?? tool;
@@ -13580,21 +12795,21 @@ function everythingElse({ harness }) {
         index: 0,
         label: kind,
         kind,
-        names: (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified'),
+        names: (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'),
     }));
 }
 function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const { harness, denied } = requests;
     const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
-        refusal.names.some((name) => request.names.some((own) => (0,harness_natives/* overlap */.EF)(harness, own, name))));
+        refusal.names.some((name) => request.names.some((own) => (0,kit_natives/* overlap */.EF)(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
-    if (!request.names.some((name) => (0,harness_natives/* canBeName */.F$)(harness, name)))
+    if (!request.names.some((name) => (0,kit_natives/* canBeName */.F$)(harness, name)))
         return 'a name with brackets is no tool there';
     const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
         const names = request.names.map((name) => `"${name}"`).join(' and ');
-        return (0,harness_natives/* nativesOf */.Cn)(harness).some(meant)
+        return (0,kit_natives/* nativesOf */.Cn)(harness).some(meant)
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
@@ -13607,7 +12822,7 @@ function* wholeLosses(comparison, kept) {
     const { harness, allowed } = requests;
     const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
+        const left = [...granted].filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
         const conditions = (0,model_tools/* distinct */.dM)(left.map((native) => doubtOf(harness, native)));
         const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
@@ -13618,7 +12833,7 @@ function* wholeLosses(comparison, kept) {
             yield { code: 'narrowed', place: ['tools'], facts };
         }
     }
-    if (!allowed && harness.deniesByExpansion && (0,harness_forms/* isNameList */._t)(keys.tools)) {
+    if (!allowed && harness.deniesByExpansion && (0,kit_forms/* isNameList */._t)(keys.tools)) {
         const byBlock = narrowedBy && `${harness.id}.${narrowedBy} takes it away`;
         const why = byBlock ?? 'it cannot deny, so it gets a list of its known tools without the denied ones';
         const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
@@ -13626,8 +12841,8 @@ function* wholeLosses(comparison, kept) {
     }
 }
 /** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => (0,harness_natives/* ownerOf */.bf)(harness, native) || harness.mcp.read(native, new Set())
-    ? (0,harness_natives/* conditionOf */.rI)(harness, native)
+const doubtOf = (harness, native) => (0,kit_natives/* ownerOf */.bf)(harness, native) || harness.mcp.read(native, new Set())
+    ? (0,kit_natives/* conditionOf */.rI)(harness, native)
     : 'is no tool it is known to have';
 function distinctBy(items, keyOf) {
     return [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -13643,12 +12858,13 @@ function distinctBy(items, keyOf) {
 
 
 
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
 function resolveTools(spec, target, fields, run) {
     const { harness, options } = target;
     const block = narrowingBlock(spec.agent, harness.id, fields);
     const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
-    const giving = (0,harness_natives/* givingFields */.Q0)(harness, fields);
+    const giving = (0,kit_natives/* givingFields */.Q0)(harness, fields);
     if (!(0,model_agent/* hasToolLists */.Gh)(spec.agent.frontmatter)) {
         const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
         return { keys: {}, granted, isRefused: false, diagnostics: [] };
@@ -13657,10 +12873,11 @@ function resolveTools(spec, target, fields, run) {
     const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
     const question = {
         lists: spec.agent.frontmatter,
+        registry: run.registry,
         matrix: run.matrix,
         format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
-        servers: (0,text_locate/* isRecord */.u)(servers) ? servers : {},
+        servers: (0,locate/* isRecord */.u)(servers) ? servers : {},
         giving,
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
@@ -13670,7 +12887,7 @@ function resolveTools(spec, target, fields, run) {
     const refusal = refusalOf(spec, harness, decided.differences, subject);
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-    const differences = said.map(({ code, place, facts, tool }) => (0,text_diagnostics/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    const differences = said.map(({ code, place, facts, tool }) => (0,model_diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
         ...decided,
         isRefused,
@@ -13697,12 +12914,15 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
         // Beside a list it would have all others, so what is said is the same for every such agent.
         tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
     };
-    return (0,text_diagnostics/* diagnose */.h4)('unenforceable', place, facts, subject);
+    return (0,model_diagnose/* diagnose */.h4)('unenforceable', place, facts, subject);
 }
 function locateTool({ locate, toolPaths }, [list, index]) {
     return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
-function decideOnce(question, harness, { decisions }) {
+/** A team's agents have few different lists of tools; each is resolved once in a run. */
+const decisionsOf = (0,once/* onceFor */.bO)((_run) => new Map());
+function decideOnce(question, harness, run) {
+    const decisions = decisionsOf(run);
     const key = questionKey(question, harness);
     const known = decisions.get(key);
     if (known)
@@ -13725,9 +12945,9 @@ const wordOf = (tool) => ((0,model_tools/* isNamedTool */.wh)(tool) ? tool.kind 
 function decide(question, harness, narrowed) {
     const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-    const { giving, servers } = question;
-    const given = (0,harness_natives/* givenBy */.ny)(harness, giving, servers);
-    const beside = { mcpServers: Object.keys(servers), given: (0,harness_natives/* givenNatives */.Yy)(harness, giving) };
+    const { giving, servers, registry } = question;
+    const given = (0,kit_natives/* givenBy */.ny)(harness, giving, servers);
+    const beside = { mcpServers: Object.keys(servers), given: (0,kit_natives/* givenNatives */.Yy)(harness, giving) };
     const written = writeTools(requests, form ?? question.format, beside);
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
@@ -13738,6 +12958,7 @@ function decide(question, harness, narrowed) {
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
     const differences = compareGrants({
+        registry,
         requests,
         keys,
         granted,
@@ -13770,23 +12991,23 @@ function decide(question, harness, narrowed) {
 
 
 /** Spec files in, the files of every harness out. */
-function compile_compile(sources, options = {}) {
-    const run = (0,spec_run/* startRun */.A)(options);
+function compile_compile(sources, options) {
+    const run = (0,spec_run/* startRun */.AD)(options);
     const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
     const compiled = [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
-        const found = [...checkSource(source, run), ...diagnostics];
+        const found = [...specInHarnessFolder(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
-function compileAgents(agents, options = {}, source) {
-    const run = (0,spec_run/* startRun */.A)(options);
+function compileAgents(agents, options, source) {
+    const run = (0,spec_run/* startRun */.AD)(options);
     return finish(agents.map((each) => (0,parse/* specOf */.rI)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
 }
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
-function render(agent, harness, options = {}) {
+function render(agent, harness, options) {
     const run = startRun(options);
     const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
     const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
@@ -13801,13 +13022,20 @@ function render(agent, harness, options = {}) {
     const { path, text, agent: name, granted } = file;
     return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
+/** The file of one agent as the one harness of a run would read it; nothing where it cannot be written. */
+function fileFor(agent, run) {
+    const spec = specOf(agent);
+    const { made, diagnostics } = compileSpec(spec, checkAgent(spec, run), run);
+    const isBad = hasErrors([...run.diagnostics, ...diagnostics, ...checkTogether([spec], run)]);
+    return isBad ? undefined : made[0]?.file;
+}
 /** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
 function compileSpec(spec, found, run, writtenFor = []) {
     const { agent, locate } = spec;
     const subject = { agent: agent.name };
     const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
     const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
-    const prompt = (0,spec_prompt/* parsePrompt */.ex)(agent.prompt);
+    const prompt = (0,spec_prompt/* parsePrompt */.ex)(agent.prompt, run.registry);
     const problems = checkSpec(spec, prompt, run);
     const models = (0,spec_model/* chooseModels */.y5)({
         model: agent.frontmatter.model,
@@ -13817,7 +13045,7 @@ function compileSpec(spec, found, run, writtenFor = []) {
         locate,
         subject,
     });
-    const leftOut = (0,spec_model/* findLeftOut */.NE)(spec, models.leftOut, run.models);
+    const leftOut = (0,spec_model/* findLeftOut */.NE)(spec, models.leftOut, run);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
@@ -13854,7 +13082,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const problems = [
         ...limitsNotKept(spec, target, tools.granted, run),
         ...bracketsNotRead(spec, target),
-        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
+        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
     ];
     const content = { agent, harness, block, tools: tools.keys, model };
     const file = outputFile({
@@ -13867,7 +13095,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         run,
     });
     return {
-        made: { spec, file, fields: () => fieldValues(content) },
+        made: { spec, file },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
 }
@@ -13878,50 +13106,30 @@ function finish(compiled, run) {
     const all = [
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
-        ...checkTogether(specs, run),
+        ...rules_checkTogether(specs, run),
         ...reachableSpecs(made, run.registry),
     ];
     const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
     const leftOut = compiled.flatMap((each) => each.leftOut);
-    const found = (0,spec_model/* oncePerModel */.CI)(sorted.diagnostics, leftOut, run.models);
-    const accepted = (0,text_diagnostics/* inSourceOrder */.BM)(sorted.accepted);
-    const diagnostics = (0,text_diagnostics/* inSourceOrder */.BM)(run.strict ? found.map(text_diagnostics/* asStrict */.C0) : found);
-    if ((0,text_diagnostics/* hasErrors */.Cs)(diagnostics))
+    const found = (0,spec_model/* oncePerModel */.CI)(sorted.diagnostics, leftOut, run);
+    const accepted = (0,finding/* inSourceOrder */.BM)(sorted.accepted);
+    const diagnostics = (0,finding/* inSourceOrder */.BM)(run.strict ? found.map(finding/* asStrict */.C0) : found);
+    if ((0,finding/* hasErrors */.Cs)(diagnostics))
         return { ok: false, diagnostics, accepted };
     const files = made.map(({ file }) => file);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
 
-// EXTERNAL MODULE: ./lib/text/frontmatter.js
-var frontmatter = __nccwpck_require__(6505);
-;// CONCATENATED MODULE: ./lib/harness/file-data.js
-
-/** Opens a file in the format of its harness; nothing when it is in another one. */
-function fileData(harness, text) {
-    const read = harness?.file?.read;
-    if (!read) {
-        const parts = (0,frontmatter/* splitFrontmatter */.XW)(text);
-        return parts && { data: parts.data, looseData: parts.looseData, prompt: parts.body };
-    }
-    const keys = read(text);
-    if ('reason' in keys)
-        return undefined;
-    return { data: () => keys.fields, looseData: () => keys.fields, prompt: keys.prompt };
-}
-
-;// CONCATENATED MODULE: ./lib/harness/formatting.js
+// EXTERNAL MODULE: ./lib/reading/agent-text.js
+var agent_text = __nccwpck_require__(7961);
+;// CONCATENATED MODULE: ./lib/compile/formatting.js
 /** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
-function isFormattingOnly(one, other) {
-    if (!one || !other)
-        return false;
-    return (JSON.stringify(one.data()) === JSON.stringify(other.data()) &&
-        unspaced(one.prompt) === unspaced(other.prompt));
-}
+const isFormattingOnly = (one, other) => [one, other].every(({ shape, duplicateKeys }) => shape === 'fields' && duplicateKeys.length === 0) &&
+    JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
+    unspaced(one.body) === unspaced(other.body);
 const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
 
 ;// CONCATENATED MODULE: ./lib/compile/plan.js
-
-
 
 
 
@@ -13931,9 +13139,8 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  * What must change so that the existing files are exactly `files`. `existing` holds every file in the folders
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
  */
-function planChanges(files, existing, options = {}) {
-    const registry = options.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
-    const settings = { ...options, registry };
+function planChanges(files, existing, options) {
+    const { registry } = options;
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const isInSync = (path) => options.isInSync?.(path) === true;
     const planned = new Map(files.map((file) => [file.path, file]));
@@ -13944,9 +13151,9 @@ function planChanges(files, existing, options = {}) {
             .filter((file) => isManaged(file.path) && !isInSync(file.path) && existing.get(file.path) !== file.text)
             .map((file) => {
             const adopt = options.adopt === true && !specs.has(file.path);
-            return planFile(file, existing.get(file.path), { ...settings, adopt });
+            return planFile(file, existing.get(file.path), { ...options, adopt });
         }),
-        ...findOtherFiles(planned, existing, settings)
+        ...findOtherFiles(planned, existing, options)
             .filter(({ path }) => isManaged(path) && !specs.has(path))
             .map((other) => planOther(other, options)),
     ];
@@ -13966,7 +13173,7 @@ function findDuplicateOutputs(files, registry) {
             return [];
         }
         const other = registry.find(({ id }) => id === harness)?.title ?? harness;
-        return [{ diagnostic: (0,text_diagnostics/* diagnose */.h4)('same-output', fileAt(path), { path, other }, { harness, agent }) }];
+        return [{ diagnostic: (0,model_diagnose/* diagnose */.h4)('same-output', fileAt(path), { path, other }, { harness, agent }) }];
     });
 }
 function planFile(file, before, { adopt, isOtherSource, registry }) {
@@ -13981,19 +13188,20 @@ function planFile(file, before, { adopt, isOtherSource, registry }) {
     const mark = (0,text_mark/* readMark */.Mp)(plain);
     if (mark && isOtherSource?.(mark.spec)) {
         const facts = { path, spec, other: mark.spec };
-        return { diagnostic: (0,text_diagnostics/* diagnose */.h4)('two-sources', fileAt(path), facts, { harness, agent }) };
+        return { diagnostic: (0,model_diagnose/* diagnose */.h4)('two-sources', fileAt(path), facts, { harness, agent }) };
     }
     const line = file.specLine(firstDifference(plain, after));
     if (mark) {
         const format = registry.find(({ id }) => id === harness);
-        const isSame = () => isFormattingOnly(fileData(format, plain), fileData(format, after));
+        const read = (text) => (0,agent_text/* agentTextReader */.a)({ path, text })({ plainFences: true }, format?.file);
+        const isSame = () => isFormattingOnly(read(plain), read(after));
         const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
         const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
         return { change: { ...change, kind: 'update', cause, before, ...place } };
     }
     if (adopt)
         return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
-    return { diagnostic: (0,text_diagnostics/* diagnose */.h4)('unowned-file', fileAt(path), { path }, { harness, agent }) };
+    return { diagnostic: (0,model_diagnose/* diagnose */.h4)('unowned-file', fileAt(path), { path }, { harness, agent }) };
 }
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before, after) {
@@ -14038,9 +13246,8 @@ function identityOf(path, text, harness) {
     const below = (0,places/* pathBelow */.Br)(harness, path) ?? path; // outside its folders, files of one name are different agents
     if (harness.nameIs === 'shown')
         return harness.identity(below, undefined);
-    const data = fileData(harness, text)?.looseData();
-    const name = (0,text_locate/* isRecord */.u)(data) && typeof data.name === 'string' ? data.name : undefined;
-    return harness.identity(below, name);
+    const { name } = (0,agent_text/* agentTextReader */.a)({ path, text })(harness.audit?.text, harness.file).fields;
+    return harness.identity(below, typeof name === 'string' ? name : undefined);
 }
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
 function identityOfOutput({ path, text, agent }, harness) {
@@ -14055,8 +13262,8 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
         const [source, agent] = [mark.spec, (0,places/* stemIn */.RN)(harness, path)];
         const subject = { harness: id, agent };
         const diagnostic = mark.intact
-            ? (0,text_diagnostics/* diagnose */.h4)('code-output', fileAt(path), { source }, subject)
-            : (0,text_diagnostics/* diagnose */.h4)('edited-code', fileAt(path), { path, source }, subject);
+            ? (0,model_diagnose/* diagnose */.h4)('code-output', fileAt(path), { source }, subject)
+            : (0,model_diagnose/* diagnose */.h4)('edited-code', fileAt(path), { path, source }, subject);
         return { diagnostic };
     }
     const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined };
@@ -14067,7 +13274,7 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     }
     if (isOurs) {
         const facts = { path, spec: mark.spec };
-        return { diagnostic: (0,text_diagnostics/* diagnose */.h4)('edited-orphan', fileAt(path), facts, { harness: id }) };
+        return { diagnostic: (0,model_diagnose/* diagnose */.h4)('edited-orphan', fileAt(path), facts, { harness: id }) };
     }
     if (!shadowed)
         return {};
@@ -14075,7 +13282,7 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
         return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
     const facts = { path: shadowed.path, other: path, harness: title };
     const subject = { harness: id, agent: shadowed.agent };
-    return { diagnostic: (0,text_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
+    return { diagnostic: (0,model_diagnose/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
 ;// CONCATENATED MODULE: ./lib/import/fields.js
@@ -14118,7 +13325,10 @@ function whyIdle({ harness }, key) {
 function sortFields(file, name, run) {
     const { harness, fields } = file;
     const leftOut = [];
-    const block = [...displayNameField(file, name), ...defaultsAgainstConfig(file, run)];
+    const block = [
+        ...displayNameField(file, name, run),
+        ...defaultsAgainstConfig(file, run),
+    ];
     for (const [key, value] of Object.entries(fields)) {
         if (harness.import.neutral.includes(key) && !isModelList(file, key))
             continue;
@@ -14146,9 +13356,9 @@ function refusalReason({ harness, locate }, key, value) {
     return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
 }
 /** A name that the harness shows, beside the spec's own. */
-function displayNameField({ harness, fields }, name) {
+function displayNameField({ harness, fields }, name, { registry }) {
     const shown = fields.name;
-    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
+    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown, registry))
         return [];
     return [['name', shown]];
 }
@@ -14217,61 +13427,10 @@ var parse_yaml = __nccwpck_require__(9262);
 var text_yaml = __nccwpck_require__(5991);
 // EXTERNAL MODULE: ./lib/text/yaml-library.js
 var yaml_library = __nccwpck_require__(554);
-;// CONCATENATED MODULE: ./lib/spec/spec-text.js
+;// CONCATENATED MODULE: ./lib/text/field-comments.js
 
 
 
-
-/** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
-function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
-    const { name, description, model, temperature, harnesses, accept, comments = [] } = rest;
-    const fields = [
-        ['name', name],
-        ['description', description],
-        ['model', model],
-        ['temperature', temperature],
-        ['tools', tools?.map(toolEntry)],
-        ['disallowedTools', disallowedTools?.map(toolEntry)],
-        ['harnesses', harnesses],
-        ['accept', accept],
-        ...blocks,
-    ];
-    const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-    const document = new Document(given, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
-    for (const key of ON_ONE_LINE) {
-        const node = document.get(key, true);
-        if (isSeq(node) || isMap(node))
-            node.flow = true;
-    }
-    quoteWhatNeedsIt(document);
-    for (const comment of comments)
-        placeComment(document, comment);
-    return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
-}
-/** A quoted text stays on one line: broken, a line of spaces in it would change. */
-const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
-const ON_ONE_LINE = (/* unused pure expression or super */ null && (['tools', 'disallowedTools', 'harnesses']));
-/** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
-function placeComment({ contents }, { key, block, text }) {
-    const own = isMap(contents) ? contents.get(block, true) : undefined;
-    const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
-    if (!isPlaced)
-        addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
-}
-/** Only quoted strings can hold characters that some reader takes for a line end or refuses. */
-function quoteWhatNeedsIt(document) {
-    visit(document, {
-        Scalar(_, node) {
-            if (isScalar(node) && typeof node.value === 'string' && UNSAFE.test(node.value))
-                node.type = 'QUOTE_DOUBLE';
-        },
-    });
-}
-const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s*$/u;
-/** `[ A, B ]` to `[A, B]`; a line of the top level is never part of a text. */
-const closeBrackets = (yaml) => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]');
-/** What no editor shows is written as an escape; only quoted strings hold it. */
-const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 /** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
 function commentsIn(yaml) {
     if (!yaml.includes('#'))
@@ -14297,39 +13456,24 @@ function commentsIn(yaml) {
     add(last, document.comment);
     return found;
 }
-/** Puts a comment before a key of a map, after those that are there. */
-function addComment(node, key, text) {
-    const pair = isMap(node) ? node.items.find((each) => keyOf(each) === key) : undefined;
-    if (!isNode(pair?.key))
-        return false;
-    const { commentBefore } = pair.key;
-    pair.key.commentBefore = commentBefore ? `${commentBefore}\n${text}` : text;
-    return true;
-}
 
+// EXTERNAL MODULE: ./lib/text/frontmatter.js
+var frontmatter = __nccwpck_require__(6505);
 // EXTERNAL MODULE: ./lib/text/loose-yaml.js
 var loose_yaml = __nccwpck_require__(8457);
 ;// CONCATENATED MODULE: ./lib/import/repair.js
 
 
-/** Opens an agent file; with `repair` also one whose frontmatter comes after a comment or a heading. */
-function openAgentText(text, repair) {
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
-    if ('parts' in opened)
-        return { parts: opened.parts, start: 0, comments: [], intro: '' };
-    const later = opened.problem === 'none' ? opened.later : undefined;
-    return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
-}
 /** Nothing where the frontmatter may be an example in a longer text. */
-function repairText(text, later) {
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text.slice(later));
-    const before = text.slice(0, later);
-    if (!('parts' in opened) || /^---/m.test(before))
+function lateText(text) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    const start = 'later' in opened ? opened.later : undefined;
+    const before = text.slice(0, start);
+    if (start === undefined || !('parts' in (0,frontmatter/* openFrontmatter */.Fc)(text.slice(start))) || /^---/m.test(before))
         return undefined;
-    const rest = { parts: opened.parts, start: later };
     if (!(0,frontmatter/* isComments */.FH)(before))
-        return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
-    return { ...rest, comments: (0,frontmatter/* leadingComments */.Rb)(before).flatMap(asFieldComment), intro: '' };
+        return { start, comments: [], intro: `${before.trimEnd()}\n\n` };
+    return { start, comments: (0,frontmatter/* leadingComments */.Rb)(before).flatMap(asFieldComment), intro: '' };
 }
 /** At the name, which every spec says in its own way: such a comment comes first. */
 function asFieldComment(comment) {
@@ -14363,11 +13507,9 @@ function whatOfLate({ intro, comments }) {
     const isBlank = intro === '' && comments.length === 0;
     return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
 }
-/** What a repair makes of a file, and what its harness does with the file as it is. */
-function repaired(what, at, { id, title, import: rules }, kind) {
-    const effect = rules.problemEffects?.[kind];
-    const today = effect === undefined ? undefined : `${title} ${effect}`;
-    return (0,text_diagnostics/* diagnose */.h4)('import-repaired', at, { what, today }, { harness: id });
+/** What a repair makes of a file; `effect` is what its harness does with the file as it is. */
+function repaired(what, at, { id, title }, effect) {
+    return (0,model_diagnose/* diagnose */.h4)('import-repaired', at, { what, today: `${title} ${effect}` }, { harness: id });
 }
 
 ;// CONCATENATED MODULE: ./lib/import/read.js
@@ -14382,81 +13524,134 @@ function repaired(what, at, { id, title, import: rules }, kind) {
 
 
 
+
+
 /** Reads one file by the rules of its harness; `repair` reads what the harness does not, where its meaning is clear. */
-function read_readAgentFile(file, registry, repair = false) {
+function readAgentFile(file, registry, repair = false) {
     const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
     const at = (0,source/* locator */.fl)({ path: file.path, text });
     const note = (diagnostic) => ({ diagnostics: [diagnostic] });
     const mark = (0,text_mark/* readMark */.Mp)(text);
     if (mark)
-        return note((0,text_diagnostics/* diagnose */.h4)('import-generated', at(0), { spec: mark.spec }));
+        return note((0,model_diagnose/* diagnose */.h4)('import-generated', at(0), { spec: mark.spec }));
     const harness = harnessFor(file, registry);
     if (!harness)
-        return leftWith((0,text_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+        return leftWith((0,model_diagnose/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
     const endings = (0,places/* importEndings */.Ki)(harness);
     if (!endings.some((each) => file.path.endsWith(each))) {
-        const why = `${harness.title} loads files that end in ${(0,text_diagnostics/* listed */.KE)(endings.map((each) => `"${each}"`))} only`;
-        return note((0,text_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why }));
+        const why = `${harness.title} loads files that end in ${(0,text_words/* listed */.K)(endings.map((each) => `"${each}"`))} only`;
+        return note((0,model_diagnose/* diagnose */.h4)('import-skipped', at(0), { why }));
     }
-    const keys = harness.file?.read?.(text);
-    if (keys)
-        return agentOfKeys({ file, harness, repair }, keys, at);
-    const opened = openAgentText(text, repair);
-    if (!('parts' in opened)) {
-        if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
-            return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
-        const problem = text.trim() === '' ? (0,text_diagnostics/* diagnose */.h4)('empty-file', at(0), {}) : (0,frontmatter/* fenceProblem */.NO)(opened, at, 'an agent file');
-        return leftWith(withEffect(problem, harness, 'no-frontmatter'));
-    }
+    const { own, today } = readAsToday(file, harness);
+    const request = { file, harness, repair, today };
+    const late = repair && own.shape === 'late-frontmatter' ? lateText(text) : undefined;
+    const read = late
+        ? lenient(file, harness, late.start)
+        : hasKeys(own) && isThere(today)
+            ? own
+            : lenient(file, harness);
+    if (!hasFences(read))
+        return withoutKeys(request, read, text, at) ?? note(noteText(harness, at(0)));
     if (/(?:^|\/)SKILL\.md$/.test(file.path))
-        return note((0,text_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
-    const { parts, start, comments, intro } = opened;
-    const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
-    const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
+        return note((0,model_diagnose/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
+    const broken = brokenKeys(read, harness);
     if (broken)
-        return leftWith(withWords(broken, harness, read.effect));
-    const content = {
-        prompt: (0,model_agent/* normalizePrompt */.Ob)(intro + parts.body),
-        comments: [...comments, ...commentsIn(read.yaml)],
-    };
-    const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
-    const checked = checkedFile({ file, harness, repair }, content, read.data);
+        return leftWith(withEffect(broken, harness, today));
+    const notes = [
+        ...(late ? [repaired(whatOfLate(late), at(late.start), harness, effectOf(today))] : []),
+        ...looseNotes(read, harness),
+    ];
+    const checked = checkedFile(request, contentOf(read, late), read);
     return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
 }
-const noteText = ({ import: { loadsNotes }, title }, at) => (0,text_diagnostics/* diagnose */.h4)('import-note', at, { agentFor: loadsNotes && title });
+const hasKeys = ({ shape }) => shape === 'fields' || shape === 'repaired';
+const isThere = ({ loads }) => loads === 'loaded' || loads === 'open';
+/** The file as its harness reads it now. */
+function readAsToday(file, harness) {
+    const own = (0,agent_text/* agentTextReader */.a)(file)(harness.audit?.text, harness.file);
+    const found = (0,places/* importPlaceOf */.sE)(harness, file.path);
+    const [{ folders, ...first }] = harness.places;
+    const place = { ...(found ? found.place : first), folder: folders[0] };
+    const below = (0,places/* pathBelow */.Br)(harness, file.path) ?? (0,places/* stemIn */.RN)(harness, file.path);
+    const { loads, diagnostics } = (0,read_file/* readPlacedText */.ld)({
+        ...own,
+        fields: { ...own.fields, ...place.forcedFields },
+        ...{ harness, place, below },
+    });
+    return { own, today: { loads, diagnostics, hasKeys: hasKeys(own) } };
+}
+/** A file that was written for a spec, as an import reads one. */
+function read_agentWritten(text, harness) {
+    const { fields, locate } = withModel(text, harness);
+    const stem = stemIn(harness, text.path);
+    const id = harness.identity(stem, typeof fields.name === 'string' ? fields.name : undefined) ?? stem;
+    return { path: text.path, harness, id, stem, fields, prompt: normalizePrompt(text.body), locate };
+}
+/** What the author meant by keys that the harness does not find. */
+function lenient(file, harness, start = 0) {
+    const { repair } = harness.audit?.text ?? {};
+    return (0,agent_text/* agentTextReader */.a)(file, start)(repair && { repair }, harness.file);
+}
+const hasFences = ({ shape }) => !['empty', 'no-frontmatter', 'late-frontmatter', 'unclosed'].includes(shape);
+/** A text without keys: a problem, or nothing where it is a note for people. */
+function withoutKeys(request, { shape }, text, at) {
+    const { file, harness, today } = request;
+    if (shape === 'empty')
+        return leftWith(withEffect((0,model_diagnose/* diagnose */.h4)('empty-file', at(0), {}), harness, today));
+    if (shape === 'no-frontmatter' && isNote(file.path, text, harness))
+        return agentOfNote(request, text, at);
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('parts' in opened)
+        return undefined; // for the types: such a text has keys
+    return leftWith(withEffect((0,frontmatter/* fenceProblem */.NO)(opened, at, 'an agent file'), harness, today));
+}
+/** What keeps keys from being those of a spec. */
+function brokenKeys({ shape, reason, yaml, fields, locate }, { title }) {
+    const found = yaml?.findings.find(({ severity }) => severity === 'error');
+    if (found)
+        return found;
+    if (shape === 'no-map')
+        return (0,model_diagnose/* diagnose */.h4)('not-a-map', locate([]), { got: reason ? 'a list' : 'plain text' });
+    if (reason !== undefined && shape !== 'repaired')
+        return (0,model_diagnose/* diagnose */.h4)('bad-yaml', locate([]), { reason });
+    const cut = repairedIn(yaml, fields).find(({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now));
+    if (!cut || !yaml?.broken)
+        return undefined;
+    const words = `${yaml.broken.message} Today ${title} reads "${cut.key}" as the text ${read_brief(cut.now)}.`;
+    return { ...yaml.broken, message: words };
+}
+/** The keys that a repair gave another meaning. */
+const repairedIn = (yaml, fields) => yaml?.broken ? (0,loose_yaml/* repairedKeys */.RQ)(yaml.written, yaml.read).map((key) => ({ key, now: fields[key] })) : [];
+const looseNotes = ({ yaml, fields, locate }, { title }) => repairedIn(yaml, fields).map(({ key, now }) => (0,model_diagnose/* diagnose */.h4)('import-loose-yaml', locate([key]), { harness: title, key, text: read_brief(now) }));
+const contentOf = ({ body, yaml }, { intro = '', comments = [] } = {}) => ({
+    prompt: (0,model_agent/* normalizePrompt */.Ob)(intro + body),
+    comments: [...comments, ...(yaml ? commentsIn(yaml.read) : [])],
+});
+const noteText = ({ import: { loadsNotes }, title }, at) => (0,model_diagnose/* diagnose */.h4)('import-note', at, { agentFor: loadsNotes && title });
 /** Where the harness loads a text without a frontmatter, a repair gives it one. */
 function agentOfNote(request, text, at) {
     if (!request.repair || !request.harness.import.loadsNotes)
         return undefined;
-    const parts = { prompt: (0,model_agent/* normalizePrompt */.Ob)(text), comments: [] };
-    const read = checkedFile({ ...request, fault: 'no-frontmatter' }, parts, {
-        value: {},
-        locate: () => at(0),
-        diagnostics: [],
-    });
+    const content = { prompt: (0,model_agent/* normalizePrompt */.Ob)(text), comments: [] };
+    const read = checkedFile(request, content, { fields: {}, locate: () => at(0) });
     return read.agent && read;
 }
-/** A file that is all keys, one of which is the prompt. */
-function agentOfKeys(request, keys, at) {
-    if ('reason' in keys) {
-        const problem = (0,text_diagnostics/* diagnose */.h4)('bad-yaml', at(keys.offset), { reason: keys.reason });
-        return leftWith(withEffect(problem, request.harness, 'bad-yaml'));
-    }
-    const locate = (path) => at(keys.offsetOf(path));
-    const parts = { prompt: (0,model_agent/* normalizePrompt */.Ob)(keys.prompt), comments: [] };
-    return checkedFile(request, parts, { value: keys.fields, locate, diagnostics: [] });
-}
-const leftWith = (problem, diagnostics = []) => ({
-    left: problem,
-    diagnostics,
-});
+const leftWith = (problem) => ({ left: problem, diagnostics: [] });
 /** A problem, with what the harness makes of such a file today. */
-const withEffect = (problem, harness, kind) => withWords(problem, harness, harness.import.problemEffects?.[kind]);
-function withWords(problem, { id, title }, effect) {
-    if (effect === undefined)
-        return problem;
-    return { ...problem, message: `${problem.message} Today ${title} ${effect}.`, harness: id };
-}
+const withEffect = (problem, { id, title }, today) => /Today .*\.$/s.test(problem.message)
+    ? { ...problem, harness: id }
+    : { ...problem, message: `${problem.message} Today ${title} ${effectOf(today)}.`, harness: id };
+/** The words that follow the harness's title. */
+const effectOf = ({ loads, hasKeys: isRead }) => EFFECTS[loads](isRead);
+const EFFECTS = {
+    loaded: () => 'loads it as it is',
+    open: (isRead) => isRead
+        ? 'loads this agent with every tool'
+        : 'loads it as an agent with every tool, and the whole file is its prompt',
+    absent: () => 'does not load this agent at all',
+    breaks: () => 'fails over it, with every command in the project',
+    shadowed: () => 'loads another file instead',
+};
 const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? (0,places/* importPlaceOf */.sE)(each, path) : each.id === harness));
 /** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
 function isNote(path, text, harness) {
@@ -14464,83 +13659,43 @@ function isNote(path, text, harness) {
     const saysAgent = shorter.length > 0 && path.endsWith(longest);
     return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
-/** YAML as the harness reads it, also where it repairs what is not valid. */
-function readLoosely(source, yaml, yamlStart, harness) {
-    const { problemEffects } = harness.import;
-    const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
-    const data = (0,text_yaml/* readYaml */.gM)(own.yaml, own.at);
-    const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
-    // What no spec may hold, such as a key that is given twice, is valid YAML to most harnesses.
-    const withOwnEffect = (read) => isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
-    if (!isBad(strict))
-        return withOwnEffect({ yaml, data });
-    const repairs = (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, harness.audit?.text);
-    const loose = repairs
-        .map((each) => ({ yaml: each.yaml, data: (0,text_yaml/* readYaml */.gM)(each.yaml, each.at) }))
-        .find((each) => !isBad(each));
-    if (!loose)
-        return repairs.length > 0
-            ? { ...strict, effect: problemEffects?.['beyond-repair'] ?? strict.effect }
-            : strict;
-    return (0,text_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? withOwnEffect(loose) : accepted(loose, strict, harness);
-}
-/** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
-function accepted(loose, strict, { title }) {
-    const { value, locate, diagnostics } = loose.data;
-    const repaired = (0,loose_yaml/* repairedKeys */.RQ)(strict.yaml, loose.yaml).map((key) => ({
-        key,
-        now: (0,text_locate/* isRecord */.u)(value) ? value[key] : undefined,
-    }));
-    const cut = repaired.find(({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now));
-    if (cut)
-        return { ...strict, effect: `reads "${cut.key}" as the text ${read_brief(cut.now)}` };
-    const notes = repaired.map(({ key, now }) => (0,text_diagnostics/* diagnose */.h4)('import-loose-yaml', locate([key]), { harness: title, key, text: read_brief(now) }));
-    return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
-}
-const isBad = ({ data }) => data.diagnostics.some(({ code }) => code === 'bad-yaml');
-const isRefused = ({ diagnostics }, { audit }) => audit?.text?.refusesDuplicateKeys === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 /** A value in a message. */
 function read_brief(value) {
     const text = JSON.stringify(value) ?? 'nothing';
     return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 /** A model under a key of the harness's own is a model all the same. */
-function withModel(data, { model: { key } }) {
-    const { value, locate } = data;
-    if (key === undefined || !(0,text_locate/* isRecord */.u)(value) || !Object.hasOwn(value, key))
-        return data;
-    const { [key]: model, ...fields } = value;
+function withModel({ fields, locate }, { model: { key } }) {
+    if (key === undefined || !Object.hasOwn(fields, key))
+        return { fields, locate };
+    const { [key]: model, ...others } = fields;
     return {
-        ...data,
-        value: { ...fields, model },
+        fields: { ...others, model },
         locate: ([first, ...rest], ...how) => locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
     };
 }
-function checkedFile({ file: { path }, harness, repair, fault = 'bad-field' }, parts, data) {
-    const { value, locate, diagnostics } = withModel(data, harness);
-    const given = value ?? {};
-    if (!(0,text_locate/* isRecord */.u)(given)) {
-        const got = Array.isArray(given) ? 'a list' : 'plain text';
-        return leftWith(withEffect((0,text_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
-    }
+function checkedFile({ file: { path }, harness, repair, today }, content, read) {
+    const { fields: given, locate } = withModel(read, harness);
     const stem = (0,places/* stemIn */.RN)(harness, path);
     const shown = repair
-        ? shownKeys(given, { stem, prompt: parts.prompt, required: harness.import.required })
+        ? shownKeys(given, { stem, prompt: content.prompt, required: harness.import.required })
         : [];
     const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
-    const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, fault));
+    const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, effectOf(today)));
     const [problem] = [
         ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
         ...nameProblem(fields, harness, locate),
-        ...shortPrompt(parts.prompt, harness, locate),
+        ...shortPrompt(content.prompt, harness, locate),
     ];
     if (problem)
-        return leftWith(withEffect(problem, harness, 'bad-field'));
+        return leftWith(withEffect(problem, harness, today));
     const below = (0,places/* pathBelow */.Br)(harness, path) ?? stem;
     const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
     const forced = (0,places/* importPlaceOf */.sE)(harness, path)?.place.forcedFields;
-    const agent = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
-    return { agent, diagnostics: [...notes, ...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
+    return {
+        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...content, locate, today },
+        diagnostics: notes,
+    };
 }
 function missingText(fields, key, { id, title }, locate) {
     const value = fields[key];
@@ -14548,18 +13703,18 @@ function missingText(fields, key, { id, title }, locate) {
     if (typeof value === 'string' && value.trim() !== '')
         return [];
     if (!Object.hasOwn(fields, key)) {
-        return [(0,text_diagnostics/* diagnose */.h4)('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
+        return [(0,model_diagnose/* diagnose */.h4)('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
     }
     if (value === null)
-        return [(0,text_diagnostics/* diagnose */.h4)('null-value', locate([key]), { key }, subject)];
+        return [(0,model_diagnose/* diagnose */.h4)('null-value', locate([key]), { key }, subject)];
     const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
-    return [(0,text_diagnostics/* diagnose */.h4)('bad-value', locate([key]), facts, subject)];
+    return [(0,model_diagnose/* diagnose */.h4)('bad-value', locate([key]), facts, subject)];
 }
 function shortPrompt(prompt, { id, title, promptMinimum = 0 }, locate) {
     if (prompt.trim().length >= promptMinimum)
         return [];
     const where = `this ${title} agent, or is too short`;
-    return [(0,text_diagnostics/* diagnose */.h4)('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
+    return [(0,model_diagnose/* diagnose */.h4)('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
 }
 /** A name that its harness refuses, or that is no text. */
 function nameProblem({ name }, { id, refusedName, import: { required } }, locate) {
@@ -14569,7 +13724,7 @@ function nameProblem({ name }, { id, refusedName, import: { required } }, locate
         return [];
     const expected = (isRefused && refusedName?.expected) || 'text';
     const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
-    return [(0,text_diagnostics/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
+    return [(0,model_diagnose/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
 }
 /** The names of the agents that a harness finds in a file of settings. */
 function settingsAgents({ import: { settings } }, file) {
@@ -14595,10 +13750,11 @@ function settingsAgents({ import: { settings } }, file) {
 
 
 
+
 /** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
 function compareWithOriginals(made, run) {
     const { spec, group } = made;
-    const { registry, settings } = run;
+    const { settings } = run;
     const own = group.files.map(({ file }) => file.harness.id);
     const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
     const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
@@ -14610,10 +13766,9 @@ function compareWithOriginals(made, run) {
     }
     const diagnostics = group.files.flatMap(({ file }) => {
         const output = compiled.files.find(({ harness }) => harness === file.harness.id);
-        const written = output &&
-            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
-        if (!written)
+        if (!output)
             return []; // for the types: a spec is written for the harness of each of its files
+        const written = agentWritten(output.asRead(), file.harness);
         const subject = { agent: group.name, harness: file.harness.id };
         return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
     });
@@ -14700,7 +13855,7 @@ function isDeepEqual(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
         return a.length === b.length && a.every((item, index) => isDeepEqual(item, b[index]));
     }
-    if ((0,text_locate/* isRecord */.u)(a) && (0,text_locate/* isRecord */.u)(b)) {
+    if ((0,locate/* isRecord */.u)(a) && (0,locate/* isRecord */.u)(b)) {
         const keys = Object.keys(a);
         return (keys.length === Object.keys(b).length &&
             keys.every((key) => Object.hasOwn(b, key) && isDeepEqual(a[key], b[key])));
@@ -14709,8 +13864,8 @@ function isDeepEqual(a, b) {
 }
 function changedTools({ file, written, made }, run) {
     const { harness } = file;
-    const keys = readToolKeys(file, run.neighbours);
-    const found = differences(keys, readToolKeys(written, run.neighbours, true), run.neighbours);
+    const keys = readToolKeys(file, run);
+    const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
     if (found.length === 0)
         return [];
     const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
@@ -14751,20 +13906,21 @@ function adoptionLosses(changes, outputs, registry) {
             return [];
         const { path, spec, agent, harness } = change;
         const at = { file: path, line: 1, column: 1 };
-        return [(0,text_diagnostics/* diagnose */.h4)('adopt-drops', at, { path, spec, losses }, { agent, harness })];
+        return [(0,model_diagnose/* diagnose */.h4)('adopt-drops', at, { path, spec, losses }, { agent, harness })];
     });
 }
 /** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
 function lossesOf({ path, before: text = '', harness }, output, registry) {
-    const old = read_readAgentFile({ path, text, harness }, registry, true).agent;
+    const old = readAgentFile({ path, text, harness }, registry, true).agent;
     const own = { path: output.path, text: (0,text_mark/* withoutMark */.E_)(output.text), harness };
-    const written = read_readAgentFile(own, registry).agent;
+    const written = readAgentFile(own, registry).agent;
     if (!old || !written)
         return ['its whole text'];
-    const { leftOut } = sortFields(old, output.agent, { settings: {} });
+    const { leftOut } = sortFields(old, output.agent, { settings: { registry }, registry });
     const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
-    const [before, after] = [grants_readToolKeys(old, registry), grants_readToolKeys(written, registry, true)];
-    const widerThan = (keys) => grants_differences(keys, after, registry).flatMap((each) => (grants_grantsNoMore([each]) ? [] : each.name));
+    const words = { registry, neighbours: registry };
+    const [before, after] = [file_tools_readToolKeys(old, words), file_tools_readToolKeys(written, words, true)];
+    const widerThan = (keys) => file_tools_differences(keys, after, registry).flatMap((each) => (file_tools_grantsNoMore([each]) ? [] : each.name));
     const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
     const wider = widerThan(before)
         .filter((name) => widerThanMeant.includes(name))
@@ -14772,12 +13928,14 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     return [
         ...fields.map((key) => `"${key}" ${read_brief(old.fields[key])}`),
         ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-        ...(wider.length > 0 ? [`what it denies or limits of ${(0,text_diagnostics/* listed */.KE)(wider)}`] : []),
+        ...(wider.length > 0 ? [`what it denies or limits of ${(0,text_words/* listed */.K)(wider)}`] : []),
     ];
 }
 
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 3 modules
+var audited_tree = __nccwpck_require__(5434);
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
 var config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
@@ -14805,17 +13963,17 @@ const otherSource = (tree, { code = [] }, own) => (spec) => own ? spec !== own.s
 /** What is wrong between the config's list of sources and the run. */
 function codeProblems(tree, { code = [] }, locate, own) {
     const [path] = project/* CONFIG_PATHS */.iE;
-    const missing = code.flatMap((source, index) => tree.kind(source) === 'file' ? [] : [(0,text_diagnostics/* diagnose */.h4)('no-code', locate(['code', index]), { source })]);
+    const missing = code.flatMap((source, index) => tree.kind(source) === 'file' ? [] : [(0,model_diagnose/* diagnose */.h4)('no-code', locate(['code', index]), { source })]);
     if (!own)
         return missing;
     const isListed = code.includes(own.source);
     return isListed
         ? []
-        : [(0,text_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
+        : [(0,model_diagnose/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
 }
 
-// EXTERNAL MODULE: ./lib/project/tree.js + 1 modules
-var project_tree = __nccwpck_require__(5501);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/filters.js
 
 
@@ -14830,8 +13988,8 @@ function filterProblems(filters, { specs, harnesses }) {
     const isEmpty = globs.length > 0 && unmatched.length === 0 && (0,project_tree/* matching */.wC)(specs, globs).size === 0;
     const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
     return [
-        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,text_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
-        ...unused.map((value) => (0,text_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,model_diagnose/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => (0,model_diagnose/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
     ];
 }
 /** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
@@ -14850,7 +14008,7 @@ function scopeOf({ harnesses, specs }, sources) {
 }
 
 // EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
-var judge_tree = __nccwpck_require__(6773);
+var judge_tree = __nccwpck_require__(7815);
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
 
 
@@ -14863,7 +14021,7 @@ function withMatrixCause(changes, config, compileAgain) {
     if (specs.size === 0)
         return changes;
     const { matrix: own = 'specification' } = config;
-    const others = harness_harness/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => textsOf(compileAgain({ ...config, matrix }, specs)));
+    const others = contract/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => textsOf(compileAgain({ ...config, matrix }, specs)));
     return changes.map((change) => {
         const { cause, path, before = '' } = change;
         const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,text_mark/* withPlainLineEnds */.BF)(before));
@@ -14889,6 +14047,9 @@ var output_places = __nccwpck_require__(7713);
 
 
 
+
+
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -14897,16 +14058,16 @@ const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
 /** How many files were to be taken over and are left as they are. */
 const notTakenOver = (diagnostics) => diagnostics.filter(({ code }) => code === 'adopt-drops').length;
 /** Compares a tree with its specs; writes nothing. */
-function check(root, options = {}) {
+function check(root, options) {
     const planned = plan(root, options);
     return { ...planned, status: statusOf(planned) };
 }
 /** Reads a tree and says what must change in it; writes nothing. */
-const plan = (root, options = {}) => planTree(root, options).planned;
-/** Makes the plan of a tree, and keeps what was read for it. */
-function planTree(root, options = {}) {
-    const { run, diagnostics: opened } = openRun(root, options);
-    if ((0,text_diagnostics/* hasErrors */.Cs)(opened))
+const plan = (root, options) => planTree(root, options, read_file/* keptOf */.uq).planned;
+/** Makes the plan of a tree, and keeps what was read for it; of each agent file, what `keep` says. */
+function planTree(root, options, keep) {
+    const { run, diagnostics: opened } = openRun(root, options, keep);
+    if ((0,finding/* hasErrors */.Cs)(opened))
         return failed(run, opened);
     const compiled = compileSpecs(run);
     const found = [...opened, ...compiled.diagnostics];
@@ -14917,24 +14078,24 @@ function planTree(root, options = {}) {
     const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
     const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
     const violations = shown(run, others);
-    const ok = !(0,text_diagnostics/* hasErrors */.Cs)(diagnostics);
+    const ok = !(0,finding/* hasErrors */.Cs)(diagnostics);
     const planned = {
         ok,
         changes: ok ? compared.changes.filter((change) => !(0,output_places/* isBehindLink */.pK)(run.tree, change)) : [],
-        diagnostics: (0,text_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...violations]),
+        diagnostics: (0,finding/* inSourceOrder */.BM)([...diagnostics, ...violations]),
         accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config: run.config,
         outputs: compared.outputs,
         specs: run.code ? run.code.agents.length : compiled.sources.length,
         rules,
-        isViolated: (0,text_diagnostics/* hasErrors */.Cs)(violations),
+        isViolated: (0,finding/* hasErrors */.Cs)(violations),
     };
     const { outputs, existing } = compared;
     const changedByHand = (0,once/* once */.Oo)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
-    return { planned, locateInConfig: run.locateInConfig, changedByHand };
+    return { planned, locateInConfig: run.locateInConfig, changedByHand, reading: run.reading };
 }
 /** Reads the config; says what already stops the run. */
-function openRun(root, options) {
+function openRun(root, options, keep) {
     const folder = typeof root === 'string' ? root : undefined;
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
     const { agents, source } = options;
@@ -14946,8 +14107,10 @@ function openRun(root, options) {
         ...(options.strict && { strict: true }),
     };
     const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
-    const hidden = folder === undefined || (0,text_diagnostics/* hasErrors */.Cs)(read) ? [] : (0,project/* sparseProblems */.t2)(folder, config, options.config);
-    const run = { options, tree, folder, config, locateInConfig: loaded.locate, code };
+    const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project/* sparseProblems */.t2)(folder, config, options.config);
+    const { registry } = config;
+    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, keep));
+    const run = { options, tree, folder, config, locateInConfig: loaded.locate, code, reading };
     return { run, diagnostics: [...read, ...hidden] };
 }
 /** A run that stops before anything is compared. */
@@ -14965,11 +14128,12 @@ const failed = (run, diagnostics, specs = 0) => ({
     },
     locateInConfig: run.locateInConfig,
     changedByHand: () => new Set(),
+    reading: run.reading,
 });
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
 function shown({ config, options }, found) {
     const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
-    return (0,text_diagnostics/* inSourceOrder */.BM)(config.strict ? wanted.map(text_diagnostics/* asStrict */.C0) : wanted);
+    return (0,finding/* inSourceOrder */.BM)(config.strict ? wanted.map(finding/* asStrict */.C0) : wanted);
 }
 function compileSpecs({ tree, config, locateInConfig, options, code }) {
     const { onProgress = () => undefined, allowEmpty = false } = options;
@@ -14992,7 +14156,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }) {
 function compareOutputs(run, compiled) {
     const { tree, folder, config, options, code } = run;
     const { files, sources } = compiled;
-    const registry = config.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
+    const registry = config.registry;
     const existing = (0,output_places/* readExisting */.Y7)(tree, config, files);
     const unmanaged = (0,project_tree/* matching */.wC)([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
     const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
@@ -15017,7 +14181,7 @@ function compareOutputs(run, compiled) {
         existing,
         diagnostics: [
             ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
-            ...(isEmptied(run, sources, planned.changes) ? [(0,text_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
+            ...(isEmptied(run, sources, planned.changes) ? [(0,model_diagnose/* diagnose */.h4)('no-specs', undefined, {})] : []),
             ...unread.flatMap(({ path }) => (0,output_places/* blockedPaths */.vx)(tree, path)),
             ...(folder === undefined ? [] : (0,output_places/* gitProblems */.Bb)(folder, outputs, changes)),
             ...filterProblems(options, {
@@ -15033,12 +14197,11 @@ const isEmptied = ({ config, options, code }, sources, changes) => !code &&
     sources.length === 0 &&
     (0,project/* mayBeCodeAlone */.jn)(config) &&
     changes.some(({ cause }) => cause === 'orphan');
-function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmanaged) {
-    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
+function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
         return { ours: [], others: [], rules };
-    return { ...(0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
+    return { ...(0,judge_tree/* judgeTree */.g)({ reading: reading(), rules, locateInConfig, outputs, unmanaged }), rules };
 }
 
 
@@ -15063,17 +14226,16 @@ function judgeOutputs({ tree, config, locateInConfig, options }, outputs, unmana
 /* harmony export */ });
 /* unused harmony export isSpecialPlace */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(748);
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(5738);
-/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2580);
-/* harmony import */ var _spec_parse_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5776);
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2835);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
+/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2580);
+/* harmony import */ var _spec_parse_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5776);
 /* harmony import */ var _spec_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5149);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(979);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4581);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4581);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9613);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5501);
-
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2773);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3473);
 
 
 
@@ -15090,17 +14252,17 @@ const CONFIG_PATHS = [
     '.fsagent/config.json',
 ];
 /** The config of a root, or the defaults. */
-function loadConfig(root, path, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0) {
-    const tree = typeof root === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root) : root;
+function loadConfig(root, path, registry) {
+    const tree = typeof root === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .diskTree */ .cF)(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
     const source = found === undefined ? {} : readSource(tree, found);
     if (source.source)
-        return (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_3__/* .readConfig */ .Xg)(source.source, registry);
-    const defaults = (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultConfig */ .sb)(registry);
+        return (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .readConfig */ .Xg)(source.source, registry);
+    const defaults = (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultConfig */ .sb)(registry);
     if (found === undefined)
         return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
-    const missing = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
+    const missing = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
     return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 /** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
@@ -15115,14 +14277,14 @@ function misnamedConfig(tree) {
     const [path = ''] = CONFIG_PATHS;
     return tree
         .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
-        .files.filter((file) => (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
-        .map((instead) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
+        .files.filter((file) => (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
+        .map((instead) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
 }
 /** Every spec the config names, and what is wrong with finding them. */
 function readSpecs(tree, config, locate, allowEmpty) {
     const without = config.specs.filter((glob) => glob.startsWith('!'));
     const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-    const isDefault = config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP;
+    const isDefault = config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP;
     const matches = wanted.map(({ glob, index }) => {
         const listed = tree.list([glob, ...without, ...(isDefault ? MISNAMED_SPECS : [])]);
         const [files, misnamed] = isDefault ? splitByEnding(listed.files) : [listed.files, []];
@@ -15131,7 +14293,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
-        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _spec_parse_js__WEBPACK_IMPORTED_MODULE_6__/* .NOT_A_SPEC */ .K_)
+        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _spec_parse_js__WEBPACK_IMPORTED_MODULE_5__/* .NOT_A_SPEC */ .K_)
         .map((path) => ({ path, ...readSource(tree, path) }))
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
@@ -15143,15 +14305,15 @@ function readSpecs(tree, config, locate, allowEmpty) {
         sources,
         diagnostics: [
             ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-            ...empty.map(({ glob, index }) => config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP
-                ? (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
-                : (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-match', locate(['specs', index]), { glob })),
+            ...empty.map(({ glob, index }) => config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP
+                ? (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
+                : (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-match', locate(['specs', index]), { glob })),
             ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...matches
                 .flatMap(({ misnamed }) => misnamed)
-                .map((path) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
-            ...links.map((path) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
-            ...linkedFolders(tree, config.specs).map((folder) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(folder), { folder })),
+                .map((path) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
+            ...links.map((path) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
+            ...linkedFolders(tree, config.specs).map((folder) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('linked-spec', topOf(folder), { folder })),
         ],
     };
 }
@@ -15167,7 +14329,7 @@ function plainStart(glob) {
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
-const mayBeCodeAlone = ({ specs, code = [] }) => specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP && code.length > 0;
+const mayBeCodeAlone = ({ specs, code = [] }) => specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP && code.length > 0;
 const SPEC_ENDINGS = ['.md', '.yaml', '.yml', '.json'];
 const isSpecPath = (path) => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
 /** Files that their author takes for specs. Were `x.md` renamed to `x.MD` without a word, the outputs of `x` would be deleted. */
@@ -15180,7 +14342,7 @@ function splitByEnding(files) {
     return [files.filter(isSpecPath), others];
 }
 /** A marked output is never taken for a spec. */
-const isOutput = ({ text }) => (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
+const isOutput = ({ text }) => (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_6__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     const found = readText(tree, path);
@@ -15194,18 +14356,18 @@ function readText(tree, path) {
         return tree.read(path);
     }
     catch (error) {
-        if (!(error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_2__/* .NotText */ .nH))
+        if (!(error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_1__/* .NotText */ .nH))
             throw error;
-        return (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-utf8', topOf(path), {});
+        return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-utf8', topOf(path), {});
     }
 }
 /** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
 function foreignSpec(tree, path, config) {
     if (path.startsWith('.fsagent/'))
         return [];
-    return (config.registry ?? _harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+    return config.registry.flatMap(({ title, specialPlaces = [] }) => specialPlaces
         .filter((place) => isSpecialPlace(tree, path, place))
-        .map(({ description }) => (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
+        .map(({ description }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
 }
 function isSpecialPlace(tree, path, { folder, beside, repository }) {
     const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -15220,67 +14382,47 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 /** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
 function sparseProblems(root, config, configPath) {
     const configs = configPath === undefined ? CONFIG_PATHS : [configPath];
-    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .literally */ .Dk)];
+    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .literally */ .Dk)];
     const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
     const candidates = (0,_git_js__WEBPACK_IMPORTED_MODULE_8__/* .hiddenFiles */ .eK)(root, [...tops]);
     if (candidates.length === 0)
         return []; // nearly always, and matching takes longer than a small run
-    const hidden = [...(0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .matching */ .wC)(candidates, globs)];
+    const hidden = [...(0,_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .matching */ .wC)(candidates, globs)];
     const [path] = hidden;
     return path === undefined
         ? []
-        : [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+        : [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
 }
 /** The folders outputs go to where the config says so. */
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...(config.registry ?? _harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .globsOf */ .p_),
-    ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .literally */ .Dk)(folder ?? '')}/*${end}`)),
+    ...config.registry.flatMap(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .globsOf */ .p_),
+    ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .literally */ .Dk)(folder ?? '')}/*${end}`)),
 ];
-const endingsOf = ({ registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0 }, id) => {
-    const harness = (0,_spec_run_js__WEBPACK_IMPORTED_MODULE_10__/* .harnessOf */ .Q)(registry, id);
-    return harness ? (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .shortest */ .pr)((0,_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .outputExtensions */ .C9)(harness)) : [];
+const endingsOf = ({ registry }, id) => {
+    const harness = (0,_spec_run_js__WEBPACK_IMPORTED_MODULE_10__/* .harnessOf */ .QW)(registry, id);
+    return harness ? (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .shortest */ .pr)((0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .outputExtensions */ .C9)(harness)) : [];
 };
 
 
 /***/ }),
 
-/***/ 5501:
+/***/ 2773:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  nH: () => (/* binding */ NotText),
-  $N: () => (/* binding */ codeOf),
-  cF: () => (/* binding */ diskTree),
-  gp: () => (/* binding */ listedTree),
-  Dk: () => (/* binding */ literally),
-  wC: () => (/* binding */ matching),
-  s1: () => (/* binding */ plainPath)
-});
-
-// UNUSED EXPORTS: memoryTree
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: external "node:module"
-var external_node_module_ = __nccwpck_require__(8995);
-;// CONCATENATED MODULE: ./lib/project/glob-library.js
-
-const file = './fast-glob.cjs';
-const load = () => ({ sync } = (0,external_node_module_.createRequire)(import.meta.url)(file));
-let sync = function (...args) {
-  load();
-  return new.target ? new sync(...args) : sync(...args);
-};
-
-// EXTERNAL MODULE: ./lib/project/plain-globs.js
-var plain_globs = __nccwpck_require__(2767);
-;// CONCATENATED MODULE: ./lib/project/tree.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   cF: () => (/* binding */ diskTree),
+/* harmony export */   gp: () => (/* binding */ listedTree),
+/* harmony export */   nH: () => (/* binding */ NotText),
+/* harmony export */   s1: () => (/* binding */ plainPath),
+/* harmony export */   wC: () => (/* binding */ matching)
+/* harmony export */ });
+/* unused harmony export memoryTree */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
 
 
 
@@ -15308,79 +14450,26 @@ function diskTree(root) {
         if (known)
             return known;
         const parent = path.includes('/') ? kind(path.slice(0, path.lastIndexOf('/'))) : 'folder';
-        const found = parent === 'folder' ? kindAt((0,external_node_path_.join)(root, path)) : belowOther(parent);
+        const found = parent === 'folder' ? kindAt((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)) : belowOther(parent);
         if (found === 'folder')
             kinds.set(path, found); // only folders are asked for again and again
         return found;
     };
+    const entriesOf = (folder) => folder === '' || kind(folder) === 'folder'
+        ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder), { withFileTypes: true })
+        : [];
     return {
-        name: (0,external_node_path_.basename)(root),
+        name: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(root),
         kind,
-        list: (globs, whole = []) => {
-            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs, whole);
-            const walked = plain && walk(root, kind, plain, whole);
-            if (walked)
-                return walked;
-            const fs = { readdirSync: listFolder(root, kind, whole) }; // the form fast-glob calls
-            const options = { cwd: root, dot: true, followSymbolicLinks: false, fs };
-            const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
-                .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
-                .filter(({ path }) => kind(parentFolder(path)) === 'folder' && (0,plain_globs/* isReached */.xg)(path, whole));
-            const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
-            return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
-        },
+        list: (globs, whole = []) => (0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .listing */ .RR)(entriesOf, globs, whole),
         read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
-        linkTarget: (path) => kind(path) === 'link' ? (0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(root, path)).split(external_node_path_.sep).join('/') : undefined,
+        linkTarget: (path) => kind(path) === 'link' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/') : undefined,
     };
 }
-/** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
-function walk(root, kind, { places, matches }, whole) {
-    const files = new Set();
-    const links = new Set();
-    const enter = (folder, isNested) => {
-        for (const entry of (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
-            if (!(0,plain_globs/* isPlainName */.sh)(entry.name))
-                return false;
-            const path = `${folder}/${entry.name}`;
-            if (entry.isDirectory()) {
-                if (isNested && (0,plain_globs/* isEntered */.gb)(entry.name, folder, whole) && !enter(path, isNested))
-                    return false;
-            }
-            else if (matches(path)) {
-                if (entry.isFile())
-                    files.add(path);
-                else if (entry.isSymbolicLink())
-                    links.add(path);
-            }
-        }
-        return true;
-    };
-    const isPlain = places.every(({ folder, isNested }) => kind(folder) !== 'folder' || enter(folder, isNested));
-    return isPlain ? { files: [...files].sort(), links: [...links].sort() } : undefined;
-}
-/** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
-const listFolder = (root, kind, whole) => (path, options) => {
-    const below = asNamed((0,external_node_path_.relative)(root, path).split(external_node_path_.sep).join('/'));
-    if (below !== '' && kind(below) !== 'folder')
-        return [];
-    return (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, below), options)
-        .filter(({ name }) => (0,plain_globs/* isEntered */.gb)(name, below, whole))
-        .map((entry) => {
-        const name = forGlobs(entry.name);
-        return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
-    });
-};
-/**
- * The library's patterns match no line end, and it may take a backslash for a slash, while harnesses load agents from such
- * folders. It gets half a surrogate pair instead, which is in no name.
- */
-const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029\\]/g, (sign) => String.fromCharCode(0xdc00 + (sign.charCodeAt(0) & 0xff)));
-const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29\udc5c]/g, (half) => HIDDEN.find((sign) => forGlobs(sign) === half) ?? half);
-const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
 const parentFolder = (path) => path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
 function kindAt(path) {
-    const stats = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
     if (!stats)
         return 'nothing';
     if (stats.isSymbolicLink())
@@ -15390,13 +14479,13 @@ function kindAt(path) {
     return stats.isFile() ? 'file' : 'other';
 }
 /** Without following a link, so that nothing can be put in between; and without waiting for a pipe. */
-const SAFELY = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+const SAFELY = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0);
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'];
 function readPlainFile(root, path) {
     const file = `${root}/${path}`; // to join them takes as long as to read the file
     try {
-        const text = (0,external_node_fs_.readFileSync)(file, { encoding: 'utf8', flag: SAFELY }); // numbers are taken too
-        return text.includes('\ufffd') ? decode(path, (0,external_node_fs_.readFileSync)(file)) : text; // what is no text becomes U+FFFD
+        const text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, { encoding: 'utf8', flag: SAFELY }); // numbers are taken too
+        return text.includes('\ufffd') ? decode(path, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file)) : text; // what is no text becomes U+FFFD
     }
     catch (error) {
         if (NO_FILE.includes(codeOf(error)))
@@ -15436,35 +14525,19 @@ function listedTree(entries, read) {
             return known ?? 'nothing';
         return belowOther(kind(parentFolder(path)));
     };
+    const entriesOf = (folder) => [...(folders.get(folder) ?? [])].map((name) => {
+        const path = folder === '' ? name : `${folder}/${name}`;
+        return entryOf(name, entries.get(path) ?? 'folder');
+    });
     return {
         kind,
-        list: (globs, whole = []) => {
-            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs, whole);
-            const fs = () => virtualFileSystem(folders, entries, whole);
-            const found = (plain && filterPlain(entries.keys(), plain)) ??
-                globVirtual(globs, fs()).filter((path) => (0,plain_globs/* isReached */.xg)(path, whole));
-            const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
-            return { files: paths('file'), links: paths('link') };
-        },
+        list: (globs, whole = []) => (0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .listing */ .RR)(entriesOf, globs, whole),
         read: (path) => {
             const content = entries.get(path) === 'file' ? read(path) : undefined;
             return content === undefined || typeof content === 'string' ? content : decode(path, content);
         },
     };
 }
-/** The paths that plain globs match, sorted; nothing when a name is not plain. */
-function filterPlain(paths, { matches }) {
-    const found = [...paths].filter(matches).sort();
-    return found.every(plain_globs/* isPlainName */.sh) ? found : undefined;
-}
-function globVirtual(globs, fs) {
-    const options = { cwd: '/', dot: true, followSymbolicLinks: false, onlyFiles: false, fs };
-    return sync([...globs], options)
-        .map(asNamed)
-        .sort();
-}
-/** A glob that matches exactly this path. */
-const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /** Of some paths, those that match the globs. */
 const matching = (paths, globs) => new Set(globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files);
 /** Every folder with the names in it; the top is the empty path. */
@@ -15487,34 +14560,15 @@ function childrenByFolder(paths) {
     }
     return folders;
 }
-/** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(folders, entries, whole) {
-    const inside = (path) => asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|(?<!\/)\/+$/g, ''));
-    const entry = (path) => {
-        const isFolder = folders.has(path);
-        const no = () => false;
-        const name = forGlobs(path.slice(path.lastIndexOf('/') + 1));
-        const kind = isFolder ? 'folder' : entries.get(path);
-        const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
-        const isSymbolicLink = () => kind === 'link';
-        return { name, ...kinds, isSymbolicLink, isDirectory: () => isFolder, isFile: () => kind === 'file' };
-    };
-    const list = (path) => {
-        const folder = inside(path);
-        const names = folders.get(folder);
-        if (!names)
-            throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
-        return [...names]
-            .filter((name) => (0,plain_globs/* isEntered */.gb)(name, folder, whole))
-            .map((name) => entry(folder === '' ? name : `${folder}/${name}`));
-    };
-    // fast-glob uses these two only, and of their results only what `entry` gives.
-    return {
-        readdirSync: list,
-        lstatSync: (path) => entry(inside(path)),
-        statSync: (path) => entry(inside(path)),
-    };
-}
+const no = () => false;
+const NOTHING = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no };
+const entryOf = (name, kind) => ({
+    ...NOTHING,
+    name,
+    isFile: () => kind === 'file',
+    isDirectory: () => kind === 'folder',
+    isSymbolicLink: () => kind === 'link',
+});
 
 
 /***/ }),
@@ -15537,10 +14591,10 @@ function virtualFileSystem(folders, entries, whole) {
 /* unused harmony exports reason, writeFiles, writeChosenFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(748);
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5738);
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2835);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1089);
 /* harmony import */ var _environment_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3531);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5501);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2773);
 
 
 
@@ -15694,7 +14748,7 @@ const FOLDERS = [
     '.fsagent/agents',
     '.vscode',
     '.idea',
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0.map(_harness_places_js__WEBPACK_IMPORTED_MODULE_5__/* .outputFolder */ .qi),
+    ..._harness_registry_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0.map(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_5__/* .outputFolder */ .qi),
 ];
 const STALE_MS = 10 * 60 * 1000;
 /** Removes what a killed run left behind; the files of a run that still lives are left alone. */
@@ -15788,13 +14842,800 @@ function addForRunner(file, text) {
 
 /***/ }),
 
+/***/ 7961:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ agentTextReader)
+/* harmony export */ });
+/* harmony import */ var _text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6505);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_loose_yaml_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8457);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_parse_yaml_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9262);
+/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2390);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5991);
+
+
+
+
+
+
+
+/** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
+function agentTextReader({ path, text: whole }, start = 0) {
+    const text = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+    const standard = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => {
+        const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__/* .openFrontmatter */ .Fc)(text().slice(start));
+        const yaml = 'parts' in opened ? opened.parts.yaml : '';
+        return { written: yaml, ...readAgentText({ path, text: text() }, {}, opened, start) };
+    });
+    return (rules = {}, format) => {
+        if (format?.read)
+            return readAllKeys({ path, text: text() }, format.read);
+        if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
+            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
+        const { shape, duplicateKeys, written } = standard();
+        const isOwn = (rules.asYaml12?.(written) ?? written) !== written ||
+            (rules.ignoresMerges && written.includes('<<')) ||
+            (rules.ignoresTags && (written.includes('!!') || shape === 'bad-yaml')) ||
+            rules.split?.(text()) !== undefined ||
+            (shape === 'bad-yaml' && rules.repair) ||
+            (duplicateKeys.length > 0 && rules.refusesDuplicateKeys);
+        if (!isOwn)
+            return standard();
+        return readAgentText({ path, text: text() }, rules, (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__/* .openFrontmatter */ .Fc)(text().slice(start)), start);
+    };
+}
+const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+/** Whether one of its two fences has blanks behind it. */
+function hasBlankFence(text) {
+    const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__/* .openFrontmatter */ .Fc)(text);
+    if ('problem' in opened)
+        return false;
+    const [opening = '', closing = ''] = [
+        text.slice(0, opened.parts.yamlStart),
+        text.slice(opened.parts.yamlStart + opened.parts.yaml.length, opened.parts.bodyStart),
+    ];
+    return /---[ \t]/.test(`${opening}\n${closing}`);
+}
+/** Reads a file that is all keys. */
+function readAllKeys({ path, text }, read) {
+    const at = (0,_text_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path, text });
+    const nothing = { path, fields: {}, duplicateKeys: [], body: '' };
+    if (text.trim() === '')
+        return { ...nothing, shape: 'empty', locate: () => at(0) };
+    const keys = read(text);
+    if ('reason' in keys)
+        return { ...nothing, shape: 'bad-yaml', reason: keys.reason, locate: () => at(keys.offset) };
+    const { fields, prompt: body, offsetOf } = keys;
+    return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
+}
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text }, rules, standard, start) {
+    const without = (shape, more = {}) => ({
+        ...withoutFields({ path, text }, shape),
+        ...more,
+    });
+    if (text.trim() === '')
+        return without('empty');
+    const own = rules.split?.(text);
+    const opened = own ? { parts: own } : standard;
+    if ('problem' in opened) {
+        if (opened.problem === 'unclosed')
+            return without('unclosed');
+        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+    }
+    const { yaml: written, yamlStart, body } = opened.parts;
+    const yaml = rules.asYaml12?.(written) ?? written;
+    const source = { path, text };
+    const strict = readLeniently((0,_text_loose_yaml_js__WEBPACK_IMPORTED_MODULE_3__/* .yamlPart */ .nu)(source, yaml, start + yamlStart), rules);
+    const repairs = strict.reason === undefined ? [] : (0,_text_loose_yaml_js__WEBPACK_IMPORTED_MODULE_3__/* .repairsOf */ .u_)(source, yaml, start + yamlStart, rules);
+    const others = repairs.map((each) => readLeniently(each, rules));
+    const repaired = others.find((each) => each.reason === undefined);
+    const { value, locate, duplicateKeys, reason } = repaired ?? strict;
+    const [broken] = strict.findings;
+    const keys = {
+        written: yaml,
+        read: repaired?.yaml ?? yaml,
+        findings: (repaired ?? strict).findings,
+        ...(repaired && broken && { broken }),
+    };
+    if (reason !== undefined)
+        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate, yaml: keys });
+    if (value !== null && value !== undefined && !(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecord */ .u)(value))
+        return without('no-map', {
+            body,
+            locate,
+            yaml: keys,
+            ...(Array.isArray(value) && { reason: 'it is a list' }),
+        });
+    return {
+        path,
+        shape: repaired ? 'repaired' : 'fields',
+        fields: value ?? {},
+        duplicateKeys,
+        body,
+        locate,
+        yaml: keys,
+        ...(strict.reason !== undefined && { reason: strict.reason }),
+    };
+}
+/** A file whose keys cannot be read. */
+function withoutFields({ path, text }, shape) {
+    const at = (0,_text_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path, text });
+    return { path, shape, fields: {}, duplicateKeys: [], body: text, locate: () => at(0) };
+}
+/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
+function readLeniently({ yaml, at }, rules) {
+    const { value, locate, diagnostics: findings } = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(yaml, at);
+    const found = (code) => findings.find((each) => each.code === code);
+    const bad = found('bad-yaml');
+    const duplicateKeys = findings.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    const read = { duplicateKeys, yaml, findings };
+    const unread = (finding, reason) => ({
+        ...read,
+        value: undefined,
+        locate: () => locationOf(finding),
+        reason,
+    });
+    const tagged = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
+    if (bad && tagged === undefined)
+        return unread(bad, withoutPrefix(bad.message));
+    const second = found('duplicate-key');
+    if (rules.refusesDuplicateKeys && second)
+        return unread(second, 'a key is given twice');
+    const feature = found('yaml-feature');
+    if (tagged !== undefined || !feature)
+        return { ...read, value: tagged ?? value, locate };
+    const meant = resolved(yaml, rules);
+    if (meant !== undefined)
+        return { ...read, value: meant, locate };
+    return unread(feature, 'an alias has no anchor, or there are too many of them');
+}
+const locationOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+const withoutPrefix = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+/** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
+function resolved(yaml, { ignoresMerges, ignoresTags }) {
+    try {
+        const document = (0,_text_parse_yaml_js__WEBPACK_IMPORTED_MODULE_6__/* .parseYaml */ .hN)(yaml, {
+            merge: !ignoresMerges,
+            logLevel: 'error', // warnings are not printed
+            ...(ignoresTags && {
+                customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text) => text }],
+            }),
+        });
+        const isBad = document.errors.length > 0 || (0,_text_parse_yaml_js__WEBPACK_IMPORTED_MODULE_6__/* .aliasesIn */ .eu)(document) > MOST_ALIASES;
+        return isBad ? undefined : document.toJS({ maxAliasCount: MOST_ALIASES });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** For each alias the library goes through all anchors and aliases before it. */
+const MOST_ALIASES = 100;
+
+
+/***/ }),
+
 /***/ 8931:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ NO_GRANTS),
 /* harmony export */   e: () => (/* binding */ NO_REACH)
 /* harmony export */ });
+const NO_GRANTS = {
+    granted: new Map(),
+    served: new Set(),
+    mcp: [],
+    others: [],
+    commandFields: [],
+    isBounded: true,
+};
 const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+
+
+/***/ }),
+
+/***/ 3194:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ NO_MANIFESTS),
+/* harmony export */   PX: () => (/* binding */ readManifests),
+/* harmony export */   ji: () => (/* binding */ manifestPath)
+/* harmony export */ });
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
+
+const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
+/** Reads the files that name agents, such as the manifest of a plugin. */
+function readManifests(sources, registry) {
+    const named = new Map();
+    const opened = new Map();
+    const closed = new Map();
+    for (const harness of registry) {
+        const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
+        const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
+        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
+            const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
+            const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
+            const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
+            if (instead)
+                addTo(closed, joined(root, instead.folder), { harness, ...instead });
+            for (const folder of folders)
+                addTo(opened, joined(root, folder), { harness, place, above });
+            for (const agent of agents)
+                addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
+        }
+    }
+    return { named, opened, closed };
+}
+/** One manifest of a kind for each folder. */
+function foundManifests({ audit }, sources) {
+    return (audit?.manifests ?? []).flatMap((manifest) => {
+        const found = new Map();
+        for (const { path, text } of sources) {
+            const name = manifestPath(manifest, path);
+            if (name === undefined)
+                continue;
+            const [root, rank] = [path.slice(0, path.length - name.length), manifest.paths.indexOf(name)];
+            if (rank < (found.get(root)?.rank ?? Number.POSITIVE_INFINITY))
+                found.set(root, { ...manifest, root, text, rank });
+        }
+        return [...found.values()];
+    });
+}
+/** Which path of a manifest a file has, the longest one where several are alike. */
+function manifestPath({ paths }, path) {
+    let longest;
+    for (const each of paths) {
+        const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
+        if (isThere && each.length > (longest?.length ?? 0))
+            longest = each;
+    }
+    return longest;
+}
+function addTo(map, key, value) {
+    if (key === undefined)
+        return;
+    const known = map.get(key);
+    if (known)
+        known.push(value);
+    else
+        map.set(key, [value]);
+}
+/** A path below a folder, without its dots; nothing where it leaves the tree. */
+function joined(root, path) {
+    if (/^(?:[/~]|[A-Za-z]:)/.test(path))
+        return undefined;
+    const parts = [];
+    const start = root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ : '';
+    for (const part of `${root.slice(start.length)}${path}`.split('/')) {
+        if (part === '' || part === '.')
+            continue;
+        if (part !== '..')
+            parts.push(part);
+        else if (parts.pop() === undefined)
+            return undefined;
+    }
+    return `${start}${parts.join('/')}`;
+}
+
+
+/***/ }),
+
+/***/ 8801:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   lw: () => (/* binding */ grantsMemory),
+/* harmony export */   v0: () => (/* binding */ builtInGrants)
+/* harmony export */ });
+/* unused harmony export grantsOf */
+/* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(651);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
+/* harmony import */ var _typed_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1494);
+
+
+
+/**
+ * A memory for one run: agents of a team share their lists, and equal keys give equal grants. What other keys come to is
+ * mostly the same too, and then one object for all of them.
+ */
+function grantsMemory() {
+    const known = new Map();
+    const equal = new Map();
+    const oneOf = (grants) => {
+        const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
+        const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+        const found = equal.get(key) ?? grants;
+        equal.set(key, found);
+        return found;
+    };
+    return (harness, agent, more) => {
+        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+        const { keys, names, meanings = [], commandFields } = agent;
+        const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, servers, more]);
+        const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+        if (known.size < MOST_REMEMBERED)
+            known.set(key, found);
+        return found;
+    };
+}
+/** A team may have a list of its own for each of its thousands of agents. */
+const MOST_REMEMBERED = 1000;
+/** The grants of an agent in typed tools, and the natives behind them. */
+function grantsOf(harness, agent) {
+    const grants = remembered(agent.grants);
+    const names = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const starters = harness.audit?.delegation.natives ?? [];
+    const unowned = names.filter((name) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length === 0);
+    const typed = (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .typedGrants */ .gp)({
+        ...agent,
+        harness,
+        grants,
+        names: names.map((name) => ({ name, meaning: agent.meanings?.get(name) })),
+    });
+    return { ...typed, natives: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness), ...starters, ...unowned]).filter(grants) };
+}
+/** What a built-in agent of a harness is granted. */
+function builtInGrants(harness, keys) {
+    const grants = (harness.audit?.grants ?? harness.grants)(keys);
+    return grantsOf(harness, {
+        keys,
+        grants,
+        isLimited: () => false,
+        commandFields: [],
+        names: [],
+        fields: {},
+    });
+}
+function remembered(decide) {
+    const decided = new Map();
+    return (native) => {
+        const answer = decided.get(native) ?? decide(native);
+        decided.set(native, answer);
+        return answer;
+    };
+}
+
+
+/***/ }),
+
+/***/ 9170:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   NR: () => (/* binding */ auditGlobs),
+/* harmony export */   Si: () => (/* binding */ linkGlobs),
+/* harmony export */   Vv: () => (/* binding */ agentFolders),
+/* harmony export */   Yh: () => (/* binding */ isManifest),
+/* harmony export */   Zl: () => (/* binding */ leadsToAgents),
+/* harmony export */   Zv: () => (/* binding */ foldersAbove),
+/* harmony export */   pH: () => (/* binding */ areTogether),
+/* harmony export */   r7: () => (/* binding */ placesWith),
+/* harmony export */   wZ: () => (/* binding */ isSettings),
+/* harmony export */   yZ: () => (/* binding */ HOME),
+/* harmony export */   zK: () => (/* binding */ openedGlobs)
+/* harmony export */ });
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2835);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3194);
+
+
+
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+/** Every place where a harness finds agents in a repository. */
+const placesOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)(({ places, audit }) => [
+    ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+    ...(audit?.morePlaces ?? []),
+]);
+/** The places that a file is in, one for each harness that would load it. */
+function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_MANIFESTS */ .$6) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const named = manifests.named.get(path)?.find((each) => each.harness === harness);
+        if (named)
+            return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
+        const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
+        if (!found)
+            return [];
+        const leftOut = foldersTo(path)
+            .flatMap((folder) => manifests.closed.get(folder) ?? [])
+            .find((each) => each.harness === harness);
+        return [{ harness, ...found, ...(leftOut && { leftOut }) }];
+    });
+}
+/** Whether a harness looks where the file is. */
+function inOwnPlace(path, harness, tree) {
+    const isUser = path.startsWith(HOME);
+    for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
+        const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+        if (found)
+            return { place, ...found };
+    }
+    return undefined;
+}
+/** Whether a manifest makes the files of a folder above it agents. */
+function inOpenedFolder(path, harness, { opened }) {
+    if (opened.size === 0)
+        return undefined;
+    for (const folder of foldersTo(path)) {
+        const found = opened.get(folder)?.find((each) => each.harness === harness);
+        const below = found && withoutEnding(path.slice(folder.length + 1), found.place);
+        if (found && below !== undefined)
+            return { place: found.place, above: found.above, below };
+    }
+    return undefined;
+}
+/** `a/b.agent.md` → `b` */
+const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? withoutEnding(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    if (!path.includes(place.folder))
+        return undefined; // nearly always, and to look closer costs time
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = withoutEnding(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function withoutEnding(below, { extensions, nested }) {
+    let ending; // the longest one
+    for (const each of extensions)
+        if (below.endsWith(each) && each.length > (ending?.length ?? 0))
+            ending = each;
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
+            ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** The folders of all places: inside them harnesses enter every folder. */
+const agentFolders = (registry) => [
+    ...new Set(registry.flatMap((harness) => [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(({ folder }) => folder))),
+];
+/** Whether a file may hold agents beside other settings. */
+const isSettings = (path, registry) => registry.some(({ audit }) => path.startsWith(HOME)
+    ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+    : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+/** Whether a file may name agents in other folders. */
+const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestPath */ .ji)(each, path) !== undefined));
+/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
+const openedGlobs = ({ opened }, globOf) => [
+    ...new Set([...opened].flatMap(([path, each]) => {
+        const folder = globOf(path);
+        return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
+    })),
+];
+const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Of `a/b/`: the top, which is empty, `a/` and `a/b/`. */
+function* foldersAbove(above) {
+    yield '';
+    for (let end = above.indexOf('/'); end !== -1; end = above.indexOf('/', end + 1))
+        yield above.slice(0, end + 1);
+}
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
+    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
+    return [path, ...inside].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+
+/***/ }),
+
+/***/ 5716:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ reachAmong)
+});
+
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/reading/judged.js
+var judged = __nccwpck_require__(8931);
+// EXTERNAL MODULE: ./lib/reading/native-grants.js
+var native_grants = __nccwpck_require__(8801);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __nccwpck_require__(9170);
+;// CONCATENATED MODULE: ./lib/reading/reach.js
+
+/** Puts the agents of a harness together with those that come with it. */
+function companyOf(delegation, builtIns, agents, areTogether) {
+    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+    const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
+    const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
+    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    return {
+        delegation,
+        startable,
+        alike: groupsOf(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : '')),
+        everything: { kinds, names, isOpen },
+        ...(areTogether && { areTogether }),
+    };
+}
+function groupsOf(agents, keyOfGroup) {
+    const groups = new Map();
+    for (const [order, agent] of agents.entries()) {
+        const key = keyOfGroup(agent, order);
+        const known = groups.get(key);
+        if (known)
+            known.push(agent);
+        else
+            groups.set(key, [agent]);
+    }
+    return [...groups.values()];
+}
+/** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
+function groupKey(agent, delegation, where) {
+    const { name, grants, mayStart } = agent;
+    const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
+    const own = goesOn && mayStart?.('subagent') ? name : ''; // no other agent may start the agents that it may start
+    return [abilitiesOf(grants).key, JSON.stringify([where, goesOn, own])].join('\n');
+}
+/** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
+const abilitiesOf = (0,once/* onceFor */.bO)((grants) => {
+    const kinds = kindsOfGrants(grants);
+    const servers = grants.mcp.map(grantKey);
+    return {
+        kinds,
+        names: [...servers, ...grants.others],
+        key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
+    };
+});
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+function reachOf(agent, company) {
+    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    for (const seat of agent.seats)
+        search(agent, seat, company, found);
+    const { tools, mcp, others, open } = found;
+    const reach = {
+        tools,
+        mcp: [...mcp.values()],
+        others: [...others.values()],
+        ...(open && { open }),
+    };
+    const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
+    const known = reachesOf(company);
+    const same = known.get(key) ?? reach;
+    known.set(key, same);
+    return same;
+}
+/** Most agents of a company reach the same by the same ways: one object for all of them. */
+const reachesOf = (0,once/* onceFor */.bO)((_) => new Map());
+function search(first, seat, company, found) {
+    // Each group is looked at until one of it is started: a second way to it is no shorter.
+    const done = new Set();
+    let left = company.alike;
+    let steps = [{ agent: first, depth: depthOf(seat), way: [] }];
+    while (steps.length > 0 && done.size < company.alike.length) {
+        const next = [];
+        for (const step of steps) {
+            const starts = startsFrom(step, company);
+            if (!starts)
+                continue;
+            const isNew = (agent) => agent !== first && isTogether(company, first, agent) && starts.may(agent);
+            if (!starts.names && done.size > 0)
+                left = left.filter((group) => !done.has(group));
+            const named = starts.names && membersNamed(starts.names, company);
+            for (const group of named?.keys() ?? left) {
+                const agent = done.has(group) ? undefined : (named?.get(group) ?? group).find(isNew);
+                if (!agent)
+                    continue;
+                done.add(group);
+                const way = [...step.way, agent.name];
+                add(found, agent, way);
+                if (isComplete(found, company, way.length))
+                    return;
+                next.push({ agent, depth: step.depth + 1, way });
+            }
+        }
+        steps = next;
+    }
+}
+/** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
+function membersNamed(names, company) {
+    const byName = placesByName(company);
+    const places = [...names].flatMap((name) => byName.get(name) ?? []);
+    places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
+    const members = new Map();
+    for (const { group, agent } of places) {
+        const known = members.get(group);
+        if (known)
+            known.push(agent);
+        else
+            members.set(group, [agent]);
+    }
+    return members;
+}
+const placesByName = (0,once/* onceFor */.bO)(({ alike }) => {
+    const byName = new Map();
+    for (const [groupOrder, group] of alike.entries()) {
+        for (const [order, agent] of group.entries()) {
+            const place = { group, groupOrder, agent, order };
+            const known = byName.get(agent.name);
+            if (known)
+                known.push(place);
+            else
+                byName.set(agent.name, [place]);
+        }
+    }
+    return byName;
+});
+const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
+/** The agents that an agent can start with tools of their own, by name where it names them; nothing when it can start none. */
+function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
+    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
+        return undefined;
+    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+    if (typeof may === 'function')
+        return { may: (other) => may(other.name) && areTogether(agent, other) };
+    return { names: may, may: (other) => may.has(other.name) && areTogether(agent, other) };
+}
+/** Whether it has a tool that starts agents, in any of its seats. */
+const startsOthers = (agent, delegation) => agent.seats.some((seat) => canStart(agent, depthOf(seat), delegation));
+const depthOf = (seat) => (seat === 'main' ? 0 : 1);
+/** Whether it has a tool that starts agents, where it sits. */
+const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+function add(found, { grants }, way) {
+    const isNearer = (known) => known === undefined || way.length < known.length;
+    for (const kind of abilitiesOf(grants).kinds)
+        if (isNearer(found.tools.get(kind)))
+            found.tools.set(kind, way);
+    for (const grant of grants.mcp) {
+        const key = grantKey(grant);
+        if (isNearer(found.mcp.get(key)?.way))
+            found.mcp.set(key, { grant, way });
+    }
+    for (const name of grants.others)
+        if (isNearer(found.others.get(name)?.way))
+            found.others.set(name, { name, way });
+    if (!grants.isBounded && isNearer(found.open))
+        found.open = way;
+}
+const grantKey = ({ server, tool }) => `${server}/${tool ?? '*'}`;
+/** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
+function isComplete({ tools, mcp, others, open }, { everything }, length) {
+    const isNear = (way) => way.length <= length;
+    if (tools.size < everything.kinds || ![...tools.values()].every(isNear))
+        return false;
+    if (everything.isOpen)
+        return open !== undefined && isNear(open); // what is open has every name
+    return (mcp.size + others.size === everything.names &&
+        [...mcp.values(), ...others.values()].every(({ way }) => isNear(way)));
+}
+/** Whoever runs commands without a tool has Shell. */
+const kindsOfGrants = ({ granted, commandFields }) => [
+    ...granted.keys(),
+    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+];
+
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __nccwpck_require__(1465);
+;// CONCATENATED MODULE: ./lib/reading/reach-among.js
+
+
+
+
+
+
+/** What the agents of one harness can have done by each other. */
+function reachAmong(harness, files) {
+    const starters = new Map(files.filter(read_file/* isThere */.$B).map((file) => [starterOf(file), file]));
+    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const { delegation } = harness.audit ?? {};
+    if (!delegation)
+        return () => judged/* NO_REACH */.e;
+    const company = (0,once/* once */.Oo)(() => companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters)));
+    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
+    return (file) => {
+        const starter = byFile.get(file);
+        return starter && startsOthers(starter, delegation) ? reachOf(starter, company()) : judged/* NO_REACH */.e;
+    };
+}
+/** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
+function meetings(harness, files, starters) {
+    const builtIns = new Set(builtInStarters(harness));
+    const names = new Set([...builtIns].map(({ name }) => name));
+    const replaced = new Map(); // for each built-in agent, the folders where a file takes its place
+    for (const file of files) {
+        const { name } = file.said;
+        if (!names.has(name) || !((0,read_file/* isThere */.$B)(file) || takesOut(file)))
+            continue;
+        const folder = file.above ?? (file.file.path.startsWith(places/* HOME */.yZ) ? EVERYWHERE : undefined);
+        if (folder === undefined)
+            continue; // a plugin may not be there, and its agents have longer names
+        const folders = replaced.get(name) ?? new Set();
+        replaced.set(name, folders.add(folder));
+    }
+    const above = (agent) => starters.get(agent)?.above;
+    const stays = (builtIn, beside) => {
+        const folders = replaced.get(builtIn.name);
+        if (!folders)
+            return true;
+        const folder = above(beside);
+        return (!folders.has(EVERYWHERE) &&
+            !(folder !== undefined && [...(0,places/* foldersAbove */.Zv)(folder)].some((each) => folders.has(each))));
+    };
+    return (a, b) => {
+        if (builtIns.has(a))
+            return builtIns.has(b) || stays(a, b);
+        return builtIns.has(b) ? stays(b, a) : (0,places/* areTogether */.pH)(above(a), above(b));
+    };
+}
+const takesOut = ({ said }) => said.takesOut === true;
+/** Stands for a person's home folder, whose agents are loaded with all others. */
+const EVERYWHERE = places/* HOME */.yZ;
+/** The agents that come with a harness. */
+const builtInStarters = (0,once/* onceFor */.bO)((harness) => (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
+    if (!isStartable)
+        return [];
+    const { natives, ...grants } = (0,native_grants/* builtInGrants */.v0)(harness, keys);
+    return [{ name, grants, natives, seats: ['subagent'], isStartable }];
+}));
+const starterOf = ({ above, said, grants, natives }) => ({
+    name: said.name,
+    where: above === undefined ? 'everywhere' : `in ${above}`,
+    grants,
+    natives,
+    seats: said.seats,
+    isStartable: said.isStartable,
+    ...(said.mayStart && { mayStart: said.mayStart }),
+});
 
 
 /***/ }),
@@ -15805,8 +15646,10 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [] };
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ reachable)
 /* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(979);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+
 
 
 /** What a list of allowed tools takes away, above all: the ways to change files. */
@@ -15818,8 +15661,231 @@ function* reachable(harness, { agent, isList, denied, locate, fix = harness.audi
     const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
     if (way === undefined)
         return;
-    const facts = { harness: harness.title, tools: (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(undone), path: [agent, ...way].join(' → '), fix };
-    yield (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
+    const facts = { harness: harness.title, tools: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(undone), path: [agent, ...way].join(' → '), fix };
+    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
+}
+
+
+/***/ }),
+
+/***/ 1465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  $B: () => (/* binding */ isThere),
+  uq: () => (/* binding */ keptOf),
+  jU: () => (/* binding */ readOwn),
+  ld: () => (/* binding */ readPlacedText),
+  RO: () => (/* binding */ readingsOf),
+  lc: () => (/* binding */ settingsReadings),
+  Bg: () => (/* binding */ startReading),
+  Zr: () => (/* binding */ unfoldedName)
+});
+
+// EXTERNAL MODULE: ./lib/harness/kit/shapes.js
+var shapes = __nccwpck_require__(6121);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/reading/manifests.js
+var manifests = __nccwpck_require__(3194);
+// EXTERNAL MODULE: ./lib/reading/native-grants.js
+var native_grants = __nccwpck_require__(8801);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var text_locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/text/loose-yaml.js
+var loose_yaml = __nccwpck_require__(8457);
+;// CONCATENATED MODULE: ./lib/reading/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
+        if (!(0,text_locate/* isRecord */.u)(value))
+            return [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: agentsIn(source.path, value, locate, settings),
+        };
+    });
+}
+/** The agents of a settings file: one for each name, whichever keys it is under. */
+function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
+    const found = new Map();
+    for (const { key, fields: forced = {} } of agentsKeys) {
+        const agents = value[key];
+        for (const [name, fields] of (0,text_locate/* isRecord */.u)(agents) ? Object.entries(agents) : []) {
+            if (!(0,text_locate/* isRecord */.u)(fields))
+                continue;
+            const { keys = [], fields: under = {} } = found.get(name) ?? {};
+            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+        }
+    }
+    return [...found].map(([name, { keys, fields }]) => {
+        const { [promptKey]: prompt, ...rest } = fields;
+        return {
+            path,
+            name,
+            shape: 'fields',
+            fields: rest,
+            duplicateKeys: [],
+            body: typeof prompt === 'string' ? prompt : '',
+            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(places/* HOME */.yZ))
+        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+function settingsFinder(files) {
+    const byFolder = new Map();
+    for (const [order, { harness, above, value, agents }] of files.entries()) {
+        const folders = byFolder.get(harness) ?? new Map();
+        byFolder.set(harness, folders);
+        const known = folders.get(above) ?? { value: {}, agents: new Map() };
+        folders.set(above, known);
+        Object.assign(known.value, value);
+        for (const { name, fields } of agents) {
+            const layers = known.agents.get(name) ?? [];
+            known.agents.set(name, layers);
+            layers.push({ order, fields });
+        }
+    }
+    const inFolders = (harness, folders) => folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
+    return {
+        valueFor: (harness, above) => {
+            const outermostLast = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].reverse();
+            const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
+            return Object.assign({}, ...holding.map(({ value }) => value));
+        },
+        fieldsOf: (harness, above, agent) => inFolders(harness, above === undefined ? [above] : [undefined, above])
+            .flatMap(({ agents }) => agents.get(agent) ?? [])
+            .sort((a, b) => a.order - b.order)
+            .map(({ fields }) => fields),
+    };
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,text_locate/* isRecord */.u)(known) && (0,text_locate/* isRecord */.u)(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/reading/read-file.js
+
+
+
+
+
+
+function keptOf({ said, ...reading }) {
+    const { loads, name, seats, isStartable, mayStart, takesOut } = said;
+    const more = { ...(mayStart && { mayStart }), ...(takesOut && { takesOut }) };
+    return { ...reading, said: { loads, name, seats, isStartable, ...more } };
+}
+/** What the harness would call an agent if its file lay in no folder among the agents. */
+const unfoldedName = ({ file }) => (0,shapes/* agentName */.Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) });
+/** Whether there is such an agent in the harness. */
+const isThere = ({ said: { loads } }) => loads === 'loaded' || loads === 'open';
+const NO_FOLDERS = { isFolder: () => false };
+/** Reads what holds for more than one agent file: settings, and the files that name agents. */
+function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)()) {
+    const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+    return {
+        registry,
+        tree,
+        settingsFiles,
+        settings: settingsFinder(settingsFiles),
+        manifests: sources.length === 0 ? manifests/* NO_MANIFESTS */.$6 : (0,manifests/* readManifests */.PX)(sources, registry),
+        grantsOf,
+    };
+}
+/** One file, for every harness that looks for agents where it is. */
+const readingsOf = (path, read, run) => (0,places/* placesWith */.r7)(path, run.registry, run.tree, run.manifests).map((found) => {
+    const { harness, place, above, below, named, leftOut } = found;
+    const text = read(harness.audit?.text, harness.file);
+    const own = fieldsIn(place, text);
+    const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
+    const fields = under === undefined ? own : merged(under, own);
+    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
+    return leftOut
+        ? withGrants(file, above, (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix), run)
+        : readPlaced(file, above, run);
+});
+/** A file of a harness's own, wherever it will be: another folder changes nothing of what it says. */
+function readOwn(text, harness, name, run) {
+    const [{ folders, ...place }] = harness.places;
+    const [folder] = folders;
+    return readPlaced({ ...text, harness, place: { folder, ...place }, below: name }, '', run);
+}
+/** The agents of a settings file that no agent file has. */
+function settingsReadings(read, run) {
+    const keyOf = (harness, above, name) => JSON.stringify([harness.id, above, name]);
+    if (run.settingsFiles.length === 0)
+        return [];
+    const taken = new Set(read.map(({ harness, above, said }) => keyOf(harness, above, said.name)));
+    return run.settingsFiles.flatMap(({ harness, above, agents }) => agents
+        .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
+        return readPlaced({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    }));
+}
+function readPlaced(file, above, run) {
+    const settings = run.settings.valueFor(file.harness, above);
+    return withGrants(file, above, readPlacedText(file, settings), run);
+}
+/** What a harness says of a file in one of its places. */
+const readPlacedText = (file, settings = {}) => (file.harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings);
+function withGrants(file, above, said, { grantsOf }) {
+    const { harness, fields } = file;
+    const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
+    const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
+    const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
+    return { file, harness, above, said, grants, natives };
+}
+/** One object of grants for all agents that have the same, so that what follows from them is found once. */
+const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({
+    natives,
+    grants,
+}));
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings.fieldsOf(harness, above, name);
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
 }
 
 
@@ -15833,8 +15899,8 @@ function* reachable(harness, { agent, isList, denied, locate, fix = harness.audi
 /* harmony export */   cQ: () => (/* binding */ bringsKind),
 /* harmony export */   gp: () => (/* binding */ typedGrants)
 /* harmony export */ });
-/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(156);
-/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(876);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
 
@@ -15845,19 +15911,19 @@ function* reachable(harness, { agent, isList, denied, locate, fix = harness.audi
 function typedGrants(question) {
     const { harness, keys, names, fields, isLimited = () => false } = question;
     const isGranted = question.grants ?? harness.grants(keys);
-    const natives = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter(isGranted);
+    const natives = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter(isGranted);
     // A tool is limited when none of its natives works for every use.
     const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
     const allowed = names.filter(({ name }) => isGranted(name));
     const inline = inlineServers(harness, fields);
-    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
+    const readings = allowed.map(({ name, meaning = readServer(harness, name) }) => ({ name, meaning }));
     const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
     return {
         granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
         served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
         mcp: [
             ...(takesAnyServer ? [{ server: '*' }] : []),
-            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+            ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
             ...inline.map((server) => ({ server, isInline: true })),
         ],
         others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
@@ -15868,7 +15934,7 @@ function typedGrants(question) {
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
 const ownedKinds = (harness, natives) => {
-    const owners = new Set(natives.map((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
+    const owners = new Set(natives.map((native) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
     return _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
 };
 /** Tools without natives of their own, and the natives that serve for them. */
@@ -15876,15 +15942,15 @@ const servingNatives = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .onceFor 
     const owned = new Set(harness.owners.values());
     return new Map(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
         kind,
-        (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
+        (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
     ]));
 });
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
-    const serving = _harness_harness_js__WEBPACK_IMPORTED_MODULE_3__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
-    const owned = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
-    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
-    return (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).some((native) => wanted.includes(native));
+    const serving = _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
+    const owned = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter((native) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
+    return (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).some((native) => wanted.includes(native));
 }
 /**
  * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
@@ -15896,7 +15962,7 @@ function readServer(harness, name) {
         return read.tool === '*' ? { server: read.server } : read;
     if (isPatternIn(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
         return { server: name };
-    if ((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length > 0 || harness.import.isOtherNative(name))
+    if ((0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length > 0 || harness.import.isOtherNative(name))
         return undefined;
     const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
     if (server === undefined || tool === undefined)
@@ -15904,9 +15970,10 @@ function readServer(harness, name) {
     return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
 }
 const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
-const isOther = (harness, { name, mcp }) => mcp === undefined && (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length === 0;
+const isServer = (meaning) => meaning !== undefined && meaning !== 'no tool';
+const isOther = (harness, { name, meaning }) => meaning === undefined && (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length === 0;
 /** Whether a name is a pattern that also takes in what comes later. */
-const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPatternIn(harness, name);
+const isOpenPattern = (harness, { name, meaning }) => isServer(meaning) ? /[*?]/.test(meaning.server) : isPatternIn(harness, name);
 /** Signs that mean something in one harness are plain characters in another. */
 const isPatternIn = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 /** Servers that the file itself configures. */
@@ -16319,12 +16386,14 @@ const VERSION = '0.1.0';
 ;// CONCATENATED MODULE: ./lib/report/command-line.js
 /** A command as one could type it into a shell. */
 const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value; nothing when it was not given. */
-const optionWords = (option, value) => {
-    if (value === undefined)
-        return [];
-    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
-};
+/** An option with its value, or once for each of its values; nothing when it was not given. */
+function optionWords(option, value) {
+    if (typeof value === 'boolean')
+        return value ? [`--${option}`] : [];
+    return [value ?? []]
+        .flat()
+        .flatMap((each) => (each.startsWith('-') ? [`--${option}=${each}`] : [`--${option}`, each]));
+}
 const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./lib/report/repair.js
@@ -16339,21 +16408,20 @@ const PINNED_PROGRAM = ['npx', `fsagent-action@${VERSION}`];
 const PROGRAM = ['fsagent'];
 /** A text in which each command in quotes, `"fsagent …"`, can be typed as it is. */
 const typeable = (text, program) => text.replaceAll(/"fsagent (?=[a-z])/g, `"${program.join(' ')} `);
+/** The settings of a run that the repair command must repeat, as options in this order. */
+const REPEATED = [
+    'root',
+    'config',
+    'harness',
+    'matrix',
+    'policy',
+    'allow-empty',
+    'adopt',
+    'discard',
+];
 /** The one command that repairs the drift, with the settings of this run. */
 function repairCommand(settings, program = PROGRAM) {
-    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
-    return commandLine([
-        ...program,
-        'write',
-        ...optionWords('root', root),
-        ...optionWords('config', config),
-        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-        ...optionWords('matrix', matrix),
-        ...policies.flatMap((policy) => optionWords('policy', policy)),
-        ...(allowEmpty ? ['--allow-empty'] : []),
-        ...(adopt ? ['--adopt'] : []),
-        ...(discard ? ['--discard'] : []),
-    ]);
+    return commandLine([...program, 'write', ...REPEATED.flatMap((name) => optionWords(name, settings[name]))]);
 }
 
 
@@ -16376,11 +16444,13 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
 /* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(748);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(979);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8970);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1089);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+
 
 
 
@@ -16455,7 +16525,7 @@ function joinedHarnesses(diagnostics) {
 }
 function readStatement(diagnostic) {
     const { code, severity, message } = diagnostic;
-    const harness = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
+    const harness = _harness_registry_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
     if (!harness || severity === 'error' || !message.includes(harness.title))
         return undefined;
     const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
@@ -16478,8 +16548,8 @@ function joinedOne(group) {
     const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
     // Where the name is the subject of a sentence, its verb is in the singular.
     const message = first.what.startsWith(`In ${HERE} `)
-        ? first.what.replaceAll(HERE, (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles))
-        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles.slice(1))}.`;
+        ? first.what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles))
+        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles.slice(1))}.`;
     return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
 }
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
@@ -16497,7 +16567,7 @@ function joinedTools(groups) {
     return [...lines.values()].map(({ group, tools }) => tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })));
 }
 const TAKEN_AWAY = /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
-const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(tools) + end.replace('takes it', 'takes them'));
+const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
 /** What is the same for many agents, once, with their number. */
 const oncePerFact = (diagnostics) => groupDiagnostics(diagnostics).map((group) => ({
     ...group.first,
@@ -16523,7 +16593,7 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first)));
+    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first)));
     return others === '' ? line : line + paint('dim', others);
 });
 /** ` (3 agents)`; nothing for a single one. */
@@ -16541,7 +16611,7 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
     return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
@@ -16579,7 +16649,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* harmony export */   qo: () => (/* binding */ reasonFor),
 /* harmony export */   sR: () => (/* binding */ sortAccepted)
 /* harmony export */ });
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(979);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
 
 /** Whether a spec accepts a loss in a harness that is about no single tool. */
 const accepts = ({ accept = [] }, wanted, id) => accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
@@ -16593,7 +16663,7 @@ function sortAccepted(found, specs, run) {
     const diagnostics = [];
     const accepted = [];
     for (const each of found) {
-        const entry = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
+        const entry = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
         if (entry)
             used.add(entry.key);
         if (entry && counts(each.code, run))
@@ -16630,7 +16700,7 @@ function unusedEntry({ acceptance, spec, index, harness }) {
     const { code, tool } = acceptance;
     const facts = { code, tool, harness: harness.title };
     const subject = { agent: spec.agent.name, harness: harness.id };
-    return (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
+    return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
 }
 
 
@@ -16650,16 +16720,14 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: DEFAULT_CONFIG, configSchema
 
-// EXTERNAL MODULE: ./lib/harness/harness.js
-var harness = __nccwpck_require__(156);
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var lib_harness = __nccwpck_require__(748);
-// EXTERNAL MODULE: ./lib/harness/places.js
-var places = __nccwpck_require__(5738);
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
+// EXTERNAL MODULE: ./lib/harness/kit/places.js
+var places = __nccwpck_require__(2835);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var schema = __nccwpck_require__(50);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
 ;// CONCATENATED MODULE: ./lib/text/globs.js
 /**
  * Why a glob of a config is refused: to match it could take years. Its parts become regular expressions, and each `*` more in
@@ -16735,7 +16803,6 @@ var spec_schema = __nccwpck_require__(6626);
 
 
 
-
 const DEFAULT_SPECS = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
 const DEFAULT_CONFIG = { specs: DEFAULT_SPECS, unmanaged: [] };
 const config_text = { type: 'string' };
@@ -16762,7 +16829,7 @@ const folder = {
 };
 const toolFormat = {
     type: 'string',
-    values: harness/* TOOL_FORMATS */.yO,
+    values: contract/* TOOL_FORMATS */.yO,
     description: 'How tools are written; auto is right.',
 };
 const harnessSchema = (harness) => ({
@@ -16797,7 +16864,7 @@ const configSchema = (registry) => ({
         },
         matrix: {
             type: 'string',
-            values: harness/* MATRICES */.Fo,
+            values: contract/* MATRICES */.Fo,
             description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
         },
         toolFormat,
@@ -16828,7 +16895,7 @@ const configSchema = (registry) => ({
     },
 });
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source, registry = lib_harness/* BUILT_IN_HARNESSES */.e0) {
+function readConfig(source, registry) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const { value, locate, diagnostics } = (0,yaml/* readYaml */.gM)(text, (0,text_source/* locator */.fl)({ path: source.path, text }));
     const defaults = defaultConfig(registry);
@@ -16838,7 +16905,7 @@ function readConfig(source, registry = lib_harness/* BUILT_IN_HARNESSES */.e0) {
         const got = Array.isArray(value) ? 'a list' : 'plain text';
         return {
             config: defaults,
-            diagnostics: [...diagnostics, (0,text_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })],
+            diagnostics: [...diagnostics, (0,diagnose/* diagnose */.h4)('not-a-map', locate([]), { got })],
             locate,
         };
     }
@@ -16871,14 +16938,15 @@ function* wideGlobs(value, locate) {
             const expected = typeof glob === 'string' ? whyTooWide(glob) : undefined;
             const facts = { key: `${key}[${index}]`, got: JSON.stringify(glob).slice(0, 200), near: undefined };
             if (expected !== undefined)
-                yield (0,text_diagnostics/* diagnose */.h4)('bad-value', locate([key, index]), { ...facts, expected });
+                yield (0,diagnose/* diagnose */.h4)('bad-value', locate([key, index]), { ...facts, expected });
         }
     }
 }
 /** The config of a run without a file. */
-const defaultConfig = (registry) => withRegistry(DEFAULT_CONFIG, registry);
-/** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config, registry) => registry === lib_harness/* BUILT_IN_HARNESSES */.e0 ? config : { ...config, registry };
+const defaultConfig = (registry) => ({
+    ...DEFAULT_CONFIG,
+    registry,
+});
 /** The schema has been checked, so what is there has its type. */
 function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
@@ -16897,13 +16965,13 @@ function harnessesFrom(value, registry) {
 function* emptinessProblems({ specs, harnesses }, locate) {
     const empty = { got: 'none', near: undefined };
     if (specs.every((glob) => glob.startsWith('!')))
-        yield (0,text_diagnostics/* diagnose */.h4)('bad-value', locate(['specs']), {
+        yield (0,diagnose/* diagnose */.h4)('bad-value', locate(['specs']), {
             key: 'specs',
             expected: 'at least one glob of specs',
             ...empty,
         });
     if (harnesses && Object.keys(harnesses).length === 0)
-        yield (0,text_diagnostics/* diagnose */.h4)('bad-value', locate(['harnesses']), {
+        yield (0,diagnose/* diagnose */.h4)('bad-value', locate(['harnesses']), {
             key: 'harnesses',
             expected: 'at least one harness',
             ...empty,
@@ -16921,7 +16989,7 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
         const path = ['harnesses', id, 'frontmatter'];
         const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
             const why = 'each spec says it for itself';
-            return (0,text_diagnostics/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
+            return (0,diagnose/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
         return [...reserved, ...(0,model/* checkModel */.w5)(frontmatter.model, harness, () => locate([...path, 'model']), {})];
     });
@@ -16941,10 +17009,10 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
 /* harmony export */   y5: () => (/* binding */ chooseModels)
 /* harmony export */ });
 /* unused harmony export takesModel */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(748);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2462);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(979);
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4581);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8810);
 
 
 
@@ -16977,7 +17045,7 @@ function chooseLiteral(model, choice) {
     const fitting = harnesses.filter((harness) => takesModel(harness, model, registry));
     if (fitting.length === 0 && !registry.some((harness) => harness.model.isOwn?.(model))) {
         const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(model, Object.keys(models));
-        const unknown = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-model', locate(['model']), { model, near }, subject);
+        const unknown = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-model', locate(['model']), { model, near }, subject);
         return { chosen: {}, leftOut: [], diagnostics: [unknown] };
     }
     const others = harnesses.filter((harness) => !fitting.includes(harness));
@@ -17004,18 +17072,18 @@ function checkModel(model, { id, title, model: form }, at, subject) {
     if (typeof model !== 'string' || model === INHERIT || form.takesAny || form.fits(model))
         return [];
     const facts = { model, harness: title, expected: form.expected };
-    return [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-model', at(), facts, { ...subject, harness: id })];
+    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-model', at(), facts, { ...subject, harness: id })];
 }
 /** Each finding by itself. */
-const findLeftOut = (spec, left, models) => left.map((each) => ({
+const findLeftOut = (spec, left, run) => left.map((each) => ({
     left: each,
-    diagnostic: (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', spec.locate(['model']), modelFacts([each], models), {
+    diagnostic: (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', spec.locate(['model']), modelFacts([each], run), {
         agent: spec.agent.name,
         harness: each.harness.id,
     }),
 }));
 /** What is said of a word once for the run, for all agents and harnesses together. */
-function oncePerModel(found, all, models) {
+function oncePerModel(found, all, run) {
     if (all.length === 0)
         return found;
     const own = new Set(all.map(({ diagnostic }) => diagnostic));
@@ -17024,42 +17092,42 @@ function oncePerModel(found, all, models) {
     const words = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(left.map((each) => each.left.model));
     return [
         ...found.filter((each) => !own.has(each)),
-        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), run)),
     ];
 }
-function said(all, models) {
+function said(all, run) {
     const [first] = all;
     if (!first)
         return [];
     const { file, line, column } = first.diagnostic;
     const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
     return [
-        (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', at, modelFacts(all.map(({ left }) => left), models)),
+        (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('model-left-out', at, modelFacts(all.map(({ left }) => left), run)),
     ];
 }
-function modelFacts(all, models) {
+function modelFacts(all, { models, registry }) {
     const harnesses = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(all.map(({ harness }) => harness));
     const model = all[0]?.model ?? '';
     const isAlias = Object.hasOwn(models, model);
     return {
         model,
-        harness: (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(harnesses.map(({ title }) => title)),
+        harness: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .K)(harnesses.map(({ title }) => title)),
         near: isAlias ? undefined : (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(model, Object.keys(models)),
-        line: configLine(model, all),
+        line: configLine(model, all, registry),
     };
 }
 /** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
-function configLine(model, all) {
+function configLine(model, all, registry) {
     const known = all.flatMap((each) => Object.entries(each.known));
-    const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)]);
+    const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known, registry)]);
     const names = new Map([...examples, ...known]);
     const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
     return `${word(model)}: { ${entries.sort().join(', ')} }`;
 }
 /** Where two harnesses have models of one family, the example is of the model that the spec names. */
-function exampleFor({ exampleModel }, known) {
+function exampleFor({ exampleModel }, known, registry) {
     return known.reduce((example, [id, name]) => {
-        const other = _harness_index_js__WEBPACK_IMPORTED_MODULE_3__/* .BUILT_IN_HARNESSES */ .e0.find((harness) => harness.id === id)?.exampleModel;
+        const other = registry.find((harness) => harness.id === id)?.exampleModel;
         const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
         return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
     }, exampleModel);
@@ -17077,20 +17145,18 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 /* harmony export */   K_: () => (/* binding */ NOT_A_SPEC),
 /* harmony export */   rI: () => (/* binding */ specOf)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(748);
-/* harmony import */ var _model_agent_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(9784);
-/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(50);
-/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(1317);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(786);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(979);
-/* harmony import */ var _text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6505);
-/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7261);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7050);
-/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5991);
-/* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1788);
-/* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6626);
-
+/* harmony import */ var _model_agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9784);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(50);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1317);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(786);
+/* harmony import */ var _text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6505);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5991);
+/* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1788);
+/* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6626);
 
 
 
@@ -17106,11 +17172,11 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 /** A file of this name among the specs is a text for people. */
 const NOT_A_SPEC = 'README.md';
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-function parseSpec(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0, schemas = (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .specSchemas */ .e5)(registry)) {
+function parseSpec(source, registry, schemas = (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .specSchemas */ .e5)(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const at = (0,_text_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path: source.path, text });
+    const at = (0,_text_source_js__WEBPACK_IMPORTED_MODULE_1__/* .locator */ .fl)({ path: source.path, text });
     if (text.trim() === '')
-        return { diagnostics: [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('empty-file', at(0), {})] };
+        return { diagnostics: [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('empty-file', at(0), {})] };
     const file = { path: source.path, text, at, registry };
     return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
 }
@@ -17128,12 +17194,12 @@ function specOf(agent, source) {
 }
 function parseMarkdown(file, schema) {
     const { text, at } = file;
-    const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .openFrontmatter */ .Fc)(text);
+    const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__/* .openFrontmatter */ .Fc)(text);
     if (!('parts' in opened))
-        return { diagnostics: [(0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
+        return { diagnostics: [(0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
     const { yaml, yamlStart, body, bodyStart } = opened.parts;
-    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
-    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, bodyStart);
+    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
+    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .placeFinder */ .aA)(text, bodyStart);
     return specFrom(data, {
         ...file,
         schema,
@@ -17144,12 +17210,12 @@ function parseMarkdown(file, schema) {
 }
 function parseData(file, schema) {
     const { text, at } = file;
-    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, at); // JSON is YAML
-    const promptOffset = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => {
+    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .readYaml */ .gM)(text, at); // JSON is YAML
+    const promptOffset = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     });
-    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, promptOffset()));
+    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .placeFinder */ .aA)(text, promptOffset()));
     return specFrom(data, {
         ...file,
         schema,
@@ -17172,11 +17238,11 @@ function specFrom({ value, locate, diagnostics }, format) {
     if (value === undefined)
         return { diagnostics };
     const fields = value ?? {};
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields)) {
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields)) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
-        return { diagnostics: [...diagnostics, (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-a-map', locate([]), { got })] };
+        return { diagnostics: [...diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('not-a-map', locate([]), { got })] };
     }
-    const problems = (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_9__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
+    const problems = (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
     const tools = readToolLists(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
@@ -17191,7 +17257,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         ...(harnesses && { harnesses }),
         ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
-        prompt: (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_10__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
+        prompt: (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_9__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
     };
     const spec = {
         file: format.path,
@@ -17204,8 +17270,8 @@ function specFrom({ value, locate, diagnostics }, format) {
         locatePrompt: format.locatePrompt,
         lineOfPrompt: format.lineOfPrompt,
     };
-    const emptyMap = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields.tools) && Object.keys(fields.tools).length === 0;
-    const empty = emptyMap ? [(0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('empty-tool-map', locate(['tools']), {})] : [];
+    const emptyMap = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields.tools) && Object.keys(fields.tools).length === 0;
+    const empty = emptyMap ? [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
 const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
@@ -17219,20 +17285,20 @@ function readHarnesses(list, registry) {
 }
 /** What is wrong with an entry is reported already. */
 function readAcceptance(entry) {
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(entry))
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(entry))
         return [];
     const { tool, harnesses, reason } = entry;
-    const code = _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .ACCEPTABLE_CODES */ .YF.find((each) => each === entry.code);
+    const code = _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .ACCEPTABLE_CODES */ .YF.find((each) => each === entry.code);
     if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
         return [];
     return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
-    ((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(value) && Object.values(value).every((name) => typeof name === 'string'));
+    ((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(value) && Object.values(value).every((name) => typeof name === 'string'));
 function readBlocks(fields, registry) {
     return Object.fromEntries(registry.flatMap(({ id }) => {
         const block = fields[id];
-        return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(block) ? [[id, block]] : [];
+        return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(block) ? [[id, block]] : [];
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
@@ -17243,7 +17309,7 @@ function readToolLists(fields) {
     if (Array.isArray(fields.tools)) {
         return { tools: readToolList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
     }
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields.tools))
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields.tools))
         return denied ? { disallowedTools: denied } : {};
     const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
         const tool = readTool(word);
@@ -17257,27 +17323,27 @@ function readToolLists(fields) {
     };
 }
 /** Of a list that is too long nothing is read: that is an error, so no file is written. */
-const readToolList = (list, items) => (items.length > _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
+const readToolList = (list, items) => (items.length > _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
-const isLimitPattern = (kind, value) => typeof value === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
+const isLimitPattern = (kind, value) => typeof value === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic is there already. */
 function readTool(item) {
     if (typeof item === 'string')
-        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .isToolKind */ .tw)(item) ? _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL[item] : undefined;
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(item))
+        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .isToolKind */ .tw)(item) ? _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL[item] : undefined;
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(item))
         return undefined;
     const { custom, mcp, otherwise } = item;
-    const limited = _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .LIMITED_KINDS */ .lO.find((kind) => isLimitPattern(kind, item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .limitKey */ .HK)(kind)]));
+    const limited = _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .LIMITED_KINDS */ .lO.find((kind) => isLimitPattern(kind, item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .limitKey */ .HK)(kind)]));
     if (limited)
-        return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Limited(limited, String(item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
-    if (typeof custom === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .CUSTOM_NAME */ .sb.test(custom))
-        return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Custom(custom);
-    if (typeof mcp !== 'string' || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .MCP_NAME */ .jw.test(mcp))
+        return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Limited(limited, String(item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
+    if (typeof custom === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .CUSTOM_NAME */ .sb.test(custom))
+        return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Custom(custom);
+    if (typeof mcp !== 'string' || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .MCP_NAME */ .jw.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
-    return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Mcp(server, tool);
+    return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Mcp(server, tool);
 }
 
 
@@ -17291,15 +17357,13 @@ function readTool(item) {
 /* harmony export */   m_: () => (/* binding */ rulesFrom),
 /* harmony export */   yO: () => (/* binding */ distinctRules)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(748);
-/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(50);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(786);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(979);
-/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7261);
-/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5991);
-/* harmony import */ var _policy_schema_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2581);
-
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(50);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(786);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5991);
+/* harmony import */ var _policy_schema_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2581);
 
 
 
@@ -17310,21 +17374,21 @@ function readTool(item) {
 /** The keys of a rule that ask something of an agent. */
 const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
 /** Reads a file with further rules: `policy` as in a config, and nothing else. */
-function readPolicy(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0) {
+function readPolicy(source, registry) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .gM)(text, (0,_text_source_js__WEBPACK_IMPORTED_MODULE_2__/* .locator */ .fl)({ path: source.path, text }));
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value)) {
+    const { value, locate, diagnostics } = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .gM)(text, (0,_text_source_js__WEBPACK_IMPORTED_MODULE_1__/* .locator */ .fl)({ path: source.path, text }));
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_2__/* .isRecord */ .u)(value)) {
         const got = Array.isArray(value)
             ? 'a list'
             : value === null || value === undefined
                 ? 'nothing'
                 : 'plain text';
-        const problem = (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-a-map', locate([]), { got });
+        const problem = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-a-map', locate([]), { got });
         return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem], locate };
     }
     const problems = [
         ...diagnostics,
-        ...(0,_model_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .checkSchema */ ._U)(value, (0,_policy_schema_js__WEBPACK_IMPORTED_MODULE_6__/* .policyFileSchema */ .Yo)(registry), locate, { where: 'a policy file' }),
+        ...(0,_model_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSchema */ ._U)(value, (0,_policy_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .policyFileSchema */ .Yo)(registry), locate, { where: 'a policy file' }),
     ];
     if (problems.length > 0)
         return { rules: [], diagnostics: problems, locate };
@@ -17360,9 +17424,9 @@ function ruleFrom(rule, path, locate) {
         severity: 'error',
         covers: 'all',
         ...rest,
-        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .kindsOf */ .tG)) }),
-        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(forbid.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .kindsOf */ .tG)) }),
-        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(allow.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .kindsOf */ .tG)) }),
+        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
+        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
+        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
         ...(closed && { closed }),
         except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
         ...withPlace(locate([...path, 'name'])),
@@ -17373,7 +17437,7 @@ function* sameNames(rules, locate) {
     const seen = new Set();
     for (const [index, { name }] of rules.entries()) {
         if (seen.has(name))
-            yield (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('duplicate-policy', locate(['policy', index, 'name']), { name });
+            yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('duplicate-policy', locate(['policy', index, 'name']), { name });
         seen.add(name);
     }
 }
@@ -17384,14 +17448,14 @@ function* voidParts(rule, path, locate) {
     for (const [key, why] of Object.entries(VOID_PARTS)) {
         const problem = why(rule);
         if (problem !== undefined)
-            yield (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('void-policy', locate([...path, key]), { name, why: problem });
+            yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('void-policy', locate([...path, key]), { name, why: problem });
     }
     if (demands.length === 0) {
         const why = `it has none of ${DEMANDS.join(', ')}`;
-        yield (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('void-policy', locate([...path, 'name']), { name, why });
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('void-policy', locate([...path, 'name']), { name, why });
     }
     else if (reach && demands.every((key) => key === 'fields'))
-        yield (0,_text_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('void-policy', locate([...path, 'reach']), {
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('void-policy', locate([...path, 'reach']), {
             name,
             why: '"reach" says nothing of fields',
         });
@@ -17399,7 +17463,7 @@ function* voidParts(rule, path, locate) {
 const isEmpty = (list) => list?.length === 0;
 /** By the key to point at: why it asks for nothing, if so. */
 const VOID_PARTS = {
-    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .kindsOf */ .tG)).length < 2 ? '"together" needs two tools' : undefined,
+    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)).length < 2 ? '"together" needs two tools' : undefined,
     forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
     closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
     fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
@@ -17420,7 +17484,7 @@ const VOID_PARTS = {
 /* harmony export */   wh: () => (/* binding */ policySchema)
 /* harmony export */ });
 /* unused harmony export COVERAGES */
-/* harmony import */ var _harness_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1497);
+/* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
 /* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6626);
 
@@ -17433,7 +17497,7 @@ const line = {
     pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
     expected: 'one line of text',
 };
-const tools = (description) => ({
+const tools = (registry, description) => ({
     type: 'list',
     description,
     items: {
@@ -17441,7 +17505,7 @@ const tools = (description) => ({
         values: _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL,
         unknown: 'unknown-tool',
         inPolicy: true,
-        suggest: _harness_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .bo,
+        suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
     },
 });
 /** To compare a pattern with a name takes the product of their lengths. */
@@ -17500,9 +17564,9 @@ const ruleSchema = (registry) => {
         required: ['name'],
         fields: {
             name: { ...line, description: 'What reports call the rule.' },
-            together: tools('An agent may not have all of these.'),
-            forbid: tools('An agent may have none of these.'),
-            allow: tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+            together: tools(registry, 'An agent may not have all of these.'),
+            forbid: tools(registry, 'An agent may have none of these.'),
+            allow: tools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
             closed: { type: 'boolean', description: 'An agent may have only what is named.' },
             mcp: {
                 type: 'list',
@@ -17563,50 +17627,58 @@ __nccwpck_require__.d(__webpack_exports__, {
   aA: () => (/* binding */ placeFinder)
 });
 
-// EXTERNAL MODULE: ./lib/harness/natives.js
-var natives = __nccwpck_require__(876);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __nccwpck_require__(651);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var text_diagnostics = __nccwpck_require__(979);
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
 ;// CONCATENATED MODULE: ./lib/spec/prompt-tags.js
 
 
 /** Only these make tags; templates of other tools stay text. */
-const TAG = new RegExp(`\\{\\{(?<sign>[#^/])(?<harness>${harness/* HARNESS_IDS */.oo.join('|')})\\}\\}`, 'y');
+const tagOf = (0,once/* onceFor */.bO)((registry) => {
+    const ids = registry.map(({ id }) => id.replace(/[^\w-]/g, '\\$&'));
+    return new RegExp(`\\{\\{(?<sign>[#^/])(?<harness>${ids.join('|')})\\}\\}`, 'y');
+});
 const TAG_LIKE = /\{\{[#^/][ \t]*(?<word>[A-Za-z][\w .-]{0,30}?)[ \t]*\}\}/y;
 /** The tag at a place of a prompt. */
-function tagAt(prompt, at) {
-    TAG.lastIndex = at;
-    const found = TAG.exec(prompt);
+function tagAt(prompt, at, registry) {
+    const tag = tagOf(registry);
+    tag.lastIndex = at;
+    const found = tag.exec(prompt);
     const { sign, harness } = found?.groups ?? {};
     if (!found || harness === undefined)
         return undefined;
     return { sign: sign, harness, text: found[0] }; // the pattern says so
 }
 /** Text at a place of a prompt that its author most likely meant as a tag, and for which harness. */
-function nearTagAt(prompt, at) {
+function nearTagAt(prompt, at, registry) {
     TAG_LIKE.lastIndex = at;
     const found = TAG_LIKE.exec(prompt);
-    const harness = found ? nearestHarness(found.groups?.word ?? '') : undefined;
+    const harness = found ? nearestHarness(found.groups?.word ?? '', registry) : undefined;
     return found && harness !== undefined ? { harness, text: found[0] } : undefined;
 }
 /** `claude` and `GitHub Copilot` are too far for spelling alone. */
-function nearestHarness(word) {
+function nearestHarness(word, registry) {
+    const ids = registry.map(({ id }) => id);
     const plain = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
     const wanted = plain(word);
-    const part = harness/* HARNESS_IDS */.oo.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
-    return part ?? (wanted.length > 4 ? (0,nearest/* nearest */.p)(wanted, harness/* HARNESS_IDS */.oo) : undefined); // `code` is an ordinary word
+    const part = ids.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
+    return part ?? (wanted.length > 4 ? (0,nearest/* nearest */.p)(wanted, ids) : undefined); // `code` is an ordinary word
 }
 /** Begins a placeholder, a tag, or nothing. */
 const OPENING = /\{\{[{#^/]/g;
 /** A text as a prompt must write it to mean just that text. */
-const escapePrompt = (text) => text.replace(OPENING, (opening, at) => {
-    const isRead = opening === '{{{' || text[at - 1] === '\\' || tagAt(text, at) || nearTagAt(text, at);
+const escapePrompt = (text, registry) => text.replace(OPENING, (opening, at) => {
+    const isRead = opening === '{{{' ||
+        text[at - 1] === '\\' ||
+        tagAt(text, at, registry) ||
+        nearTagAt(text, at, registry);
     return isRead ? `\\${opening}` : opening;
 });
 
@@ -17619,12 +17691,12 @@ const escapePrompt = (text) => text.replace(OPENING, (opening, at) => {
  * Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`, which are read first, and at `{{#harness}}`,
  * `{{^harness}}` and `{{/harness}}`. A backslash before an opening makes it text.
  */
-function parsePrompt(prompt) {
+function parsePrompt(prompt, registry) {
     const parts = [];
     const placeOf = placeCounter(prompt);
     let from = 0;
     for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-        const cut = cutAt(prompt, at, placeOf);
+        const cut = cutAt(prompt, at, placeOf, registry);
         parts.push(prompt.slice(from, cut.from), cut.part);
         from = cut.to;
     }
@@ -17635,13 +17707,13 @@ function nextOpening(prompt, from) {
     OPENING.lastIndex = from;
     return OPENING.exec(prompt)?.index ?? -1;
 }
-function cutAt(prompt, at, placeOf) {
+function cutAt(prompt, at, placeOf, registry) {
     const opening = prompt.slice(at, at + 3);
     if (prompt[at - 1] === '\\')
         return { from: at - 1, to: at + 3, part: opening };
     return opening === PLACEHOLDER_OPENING
         ? placeholderAt(prompt, at, placeOf)
-        : sectionTagAt(prompt, at, placeOf);
+        : sectionTagAt(prompt, at, placeOf, registry);
 }
 const PLACEHOLDER_OPENING = '{{{';
 const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
@@ -17657,10 +17729,10 @@ function placeholderAt(prompt, at, placeOf) {
     return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
 }
 /** A tag takes its whole line with it when nothing else is on it. */
-function sectionTagAt(prompt, at, placeOf) {
-    const tag = tagAt(prompt, at);
+function sectionTagAt(prompt, at, placeOf, registry) {
+    const tag = tagAt(prompt, at, registry);
     if (!tag)
-        return textLikeTag(prompt, at, placeOf);
+        return textLikeTag(prompt, at, placeOf, registry);
     const to = at + tag.text.length;
     const place = placeOf(at);
     const from = blanksBefore(prompt, at);
@@ -17682,8 +17754,8 @@ function blanksBefore(prompt, at) {
         from--;
     return from;
 }
-function textLikeTag(prompt, at, placeOf) {
-    const nearTag = nearTagAt(prompt, at);
+function textLikeTag(prompt, at, placeOf, registry) {
+    const nearTag = nearTagAt(prompt, at, registry);
     if (!nearTag)
         return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
     const place = placeOf(at);
@@ -17741,7 +17813,7 @@ function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
             return name;
         const facts = { tool: part.tool, harness: harness.title };
         const about = { ...subject, harness: harness.id, tool: part.tool };
-        diagnostics.push((0,text_diagnostics/* diagnose */.h4)('placeholder-without-tool', locate(part.place), facts, about));
+        diagnostics.push((0,diagnose/* diagnose */.h4)('placeholder-without-tool', locate(part.place), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
@@ -17805,16 +17877,23 @@ function fillPart(part, variables) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Q: () => (/* binding */ harnessOf),
-  A: () => (/* binding */ startRun)
+  gd: () => (/* binding */ grantsMemoryOf),
+  QW: () => (/* binding */ harnessOf),
+  AD: () => (/* binding */ startRun)
 });
 
-// EXTERNAL MODULE: ./lib/harness/index.js + 43 modules
-var harness = __nccwpck_require__(748);
-// EXTERNAL MODULE: ./lib/text/diagnostics.js
-var diagnostics = __nccwpck_require__(979);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/model/harness-id.js
+var harness_id = __nccwpck_require__(5195);
+// EXTERNAL MODULE: ./lib/reading/native-grants.js
+var native_grants = __nccwpck_require__(8801);
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __nccwpck_require__(1465);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/text/locate.js
 var locate = __nccwpck_require__(7261);
 // EXTERNAL MODULE: ./lib/text/mark.js
@@ -17931,10 +18010,13 @@ function mapNode(entries) {
 
 
 
+
+
+
 /** Resolves the ids of the options to harnesses; from here on there are no ids. */
 function startRun(options) {
-    const registry = options.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
-    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : harness/* AGENT_HARNESSES */.lO.some((each) => each === id);
+    const { registry } = options;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : harness_id/* AGENT_HARNESSES */.l.some((each) => each === id);
     return {
         registry,
         targets: registry
@@ -17948,10 +18030,12 @@ function startRun(options) {
         acceptable: options.acceptable ?? [],
         models: options.models ?? {},
         variables: options.variables ?? {},
-        decisions: new Map(),
         writeFields: fieldWriter(),
+        reading: (0,read_file/* startReading */.Bg)([], registry, undefined, grantsMemoryOf(options)),
     };
 }
+/** Equal keys give equal grants, in the specs of a run and in the files of its tree. */
+const grantsMemoryOf = (0,once/* onceFor */.bO)((_) => (0,native_grants/* grantsMemory */.lw)());
 /** The harness with an id, if the run knows it. */
 const harnessOf = (registry, id) => registry.find((each) => each.id === id);
 /** An id that no harness of the run has would be left out without a message. */
@@ -17959,7 +18043,7 @@ function unknownIds({ harnesses = {} }, registry) {
     const known = registry.map(({ id }) => id);
     return Object.keys(harnesses)
         .filter((id) => !known.includes(id))
-        .map((name) => (0,diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
+        .map((name) => (0,diagnose/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
 }
 
 
@@ -17969,21 +18053,18 @@ function unknownIds({ harnesses = {} }, registry) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Gl: () => (/* binding */ MOST_TOOLS),
 /* harmony export */   JZ: () => (/* binding */ harnessWord),
 /* harmony export */   e5: () => (/* binding */ specSchemas),
 /* harmony export */   jn: () => (/* binding */ blockSchema),
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(748);
-/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(876);
-/* harmony import */ var _harness_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1497);
-/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(50);
-/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1317);
+/* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(651);
+/* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(50);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(979);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7050);
-
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
 
 
 
@@ -17999,39 +18080,41 @@ const filled = {
     expected: 'text that is not empty',
 };
 /** A key of a map of tools, which can hold no other form. */
-const toolKey = {
+const toolKey = (registry) => ({
     type: 'string',
     description: 'A tool that every harness has a word for.',
     values: _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL,
     unknown: 'unknown-tool',
-    suggest: _harness_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .bo,
-    explain: namesEverywhere,
-};
+    suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
+    explain: (kind) => namesEverywhere(registry, kind),
+});
 /** `Claude Code: Bash. OpenCode: bash.` */
-function namesEverywhere(kind) {
+function namesEverywhere(registry, kind) {
     const tool = _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL.find((each) => each === kind);
     if (tool === undefined)
         return '';
-    return _harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.map((harness) => {
-        const names = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .namesOf */ .eZ)(harness, _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL[tool], 'verified').join(', ');
+    return registry
+        .map((harness) => {
+        const names = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .namesOf */ .eZ)(harness, _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL[tool], 'verified').join(', ');
         return `${harness.title}: ${names === '' ? 'none' : names}.`;
-    }).join(' ');
+    })
+        .join(' ');
 }
-const toolWord = {
-    ...toolKey,
-    fix: (word) => (typeof word === 'string' ? typedEntry(word) : undefined),
-};
+const toolWord = (registry) => ({
+    ...toolKey(registry),
+    fix: (word) => (typeof word === 'string' ? typedEntry(registry, word) : undefined),
+});
 const limit = (kind) => ({
     type: 'string',
-    description: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .LIMIT_FORMS */ ._M[kind].description,
-    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .LIMIT_FORMS */ ._M[kind].form,
-    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .LIMIT_FORMS */ ._M[kind].words,
+    description: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .LIMIT_FORMS */ ._M[kind].description,
+    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .LIMIT_FORMS */ ._M[kind].form,
+    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .LIMIT_FORMS */ ._M[kind].words,
 });
 const LIMIT_KEYS = _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .LIMITED_KINDS */ .lO.map(_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK);
-const tool = {
+const tool = (registry) => ({
     type: 'either',
     of: [
-        toolWord,
+        toolWord(registry),
         {
             type: 'object',
             one: ['custom', 'mcp', ...LIMIT_KEYS],
@@ -18040,14 +18123,14 @@ const tool = {
                 custom: {
                     type: 'string',
                     description: 'A name that goes to every harness as it is.',
-                    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .CUSTOM_NAME */ .sb,
-                    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .CUSTOM_FORM */ .ff,
+                    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .CUSTOM_NAME */ .sb,
+                    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .CUSTOM_FORM */ .ff,
                 },
                 mcp: {
                     type: 'string',
                     description: 'A tool of an MCP server, or the whole server.',
-                    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .MCP_NAME */ .jw,
-                    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .MCP_FORM */ .OD,
+                    pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MCP_NAME */ .jw,
+                    expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MCP_FORM */ .OD,
                 },
                 ...Object.fromEntries(_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .LIMITED_KINDS */ .lO.map((kind) => [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)(kind), limit(kind)])),
                 otherwise: {
@@ -18058,16 +18141,19 @@ const tool = {
             },
         },
     ],
-};
-/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
-const MOST_TOOLS = 500;
-const tools = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList };
+});
+const tools = (registry) => ({
+    type: 'list',
+    items: tool(registry),
+    most: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_TOOLS */ .Gl,
+    fix: (text) => asList(registry, text),
+});
 /** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
-function asList(text) {
+function asList(registry, text) {
     if (typeof text !== 'string')
         return undefined;
     const names = namesIn(text);
-    const entries = names.flatMap((name) => (0,_harness_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .kindNamed */ .UL)(name) ?? typedEntry(name) ?? customEntry(name) ?? []);
+    const entries = names.flatMap((name) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .kindNamed */ .U)(registry, name) ?? typedEntry(registry, name) ?? customEntry(name) ?? []);
     return names.length > 0 && entries.length === names.length
         ? `[${[...new Set(entries)].join(', ')}]`
         : undefined;
@@ -18086,11 +18172,11 @@ function namesIn(text) {
     return [...names, name].filter((each) => each !== '').reverse();
 }
 /** The entry for a name with a typed form: `mcp__github__get_issue` is `{ mcp: github/get_issue }`. */
-function typedEntry(name) {
-    for (const harness of _harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0) {
+function typedEntry(registry, name) {
+    for (const harness of registry) {
         const { server, tool } = harness.mcp.read(name, new Set()) ?? {};
         const path = [server, tool].filter((part) => part !== undefined).join('/');
-        if (_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .MCP_NAME */ .jw.test(path))
+        if (_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MCP_NAME */ .jw.test(path))
             return `{ mcp: ${path} }`;
         const limit = harness.import.limitNamed?.(name);
         if (limit)
@@ -18098,7 +18184,7 @@ function typedEntry(name) {
     }
     return undefined;
 }
-const customEntry = (name) => _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_4__/* .CUSTOM_NAME */ .sb.test(name) ? `{ custom: ${JSON.stringify(name)} }` : undefined;
+const customEntry = (name) => _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .CUSTOM_NAME */ .sb.test(name) ? `{ custom: ${JSON.stringify(name)} }` : undefined;
 /** The id of one of some harnesses. */
 const harnessWord = (registry) => ({
     type: 'string',
@@ -18144,7 +18230,7 @@ function specSchemas(registry, written = registry) {
 function inBlock(registry, key, value) {
     const owners = registry.filter(({ fields }) => {
         const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-        return field && (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .checkSchema */ ._U)(value, field, () => undefined).length === 0;
+        return field && (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSchema */ ._U)(value, field, () => undefined).length === 0;
     });
     if (owners.length === 0)
         return undefined;
@@ -18163,10 +18249,11 @@ const acceptance = (harness) => ({
     },
 });
 /** A code that a spec may accept. */
-const acceptableCode = { type: 'string', values: _text_diagnostics_js__WEBPACK_IMPORTED_MODULE_6__/* .ACCEPTABLE_CODES */ .YF };
+const acceptableCode = { type: 'string', values: _model_diagnose_js__WEBPACK_IMPORTED_MODULE_5__/* .ACCEPTABLE_CODES */ .YF };
 /** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
-const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .onceFor */ .bO)((registry) => {
+const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .bO)((registry) => {
     const harness = harnessWord(registry);
+    const list = tools(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
     return {
         name: { ...text, description: "The agent's name; left out, the file's." },
@@ -18186,11 +18273,11 @@ const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .onceFor */ .
         tools: {
             type: 'either',
             description: 'What the agent may use. Left out: everything, unless blocks have lists: then each harness needs one. Empty: nothing.',
-            of: [tools, { type: 'map', keys: toolKey, values: { type: 'boolean' } }],
-            fix: asList,
+            of: [list, { type: 'map', keys: toolKey(registry), values: { type: 'boolean' } }],
+            fix: list.fix,
         },
         disallowedTools: {
-            ...tools,
+            ...list,
             description: 'What the agent may not use, even where tools allows it. Empty: every tool is meant, though blocks have lists.',
         },
         harnesses: {
@@ -18214,612 +18301,67 @@ const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .onceFor */ .
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ diagnose),
+/* harmony export */   h: () => (/* binding */ TEXT_DIAGNOSTICS)
+/* harmony export */ });
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
+
+/** What no reader of frontmatter and YAML accepts. */
+const TEXT_DIAGNOSTICS = {
+    'no-frontmatter': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`),
+    'unclosed-frontmatter': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'The frontmatter is not closed. End it with a line "---".'),
+    'bad-yaml': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => `This cannot be read: ${reason}`),
+    'yaml-feature': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`),
+    'duplicate-key': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ key }) => `The key "${key}" is given twice. Keep one.`),
+};
+const diagnose = (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)(TEXT_DIAGNOSTICS);
+
+
+/***/ }),
+
+/***/ 9302:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $e: () => (/* binding */ warning),
 /* harmony export */   BM: () => (/* binding */ inSourceOrder),
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
-/* harmony export */   KE: () => (/* binding */ listed),
-/* harmony export */   Lr: () => (/* binding */ isAcceptable),
-/* harmony export */   TE: () => (/* binding */ lookUp),
-/* harmony export */   YF: () => (/* binding */ ACCEPTABLE_CODES),
-/* harmony export */   au: () => (/* binding */ didYouMean),
-/* harmony export */   h4: () => (/* binding */ diagnose),
+/* harmony export */   FI: () => (/* binding */ acceptable),
+/* harmony export */   YX: () => (/* binding */ reporter),
 /* harmony export */   oC: () => (/* binding */ SEVERITIES),
-/* harmony export */   xy: () => (/* binding */ formatDiagnostic)
+/* harmony export */   pq: () => (/* binding */ info),
+/* harmony export */   wp: () => (/* binding */ graded),
+/* harmony export */   xy: () => (/* binding */ formatDiagnostic),
+/* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
-/* unused harmony export DIAGNOSTIC_CODES */
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2390);
 
 /** From the worst. */
 const SEVERITIES = ['error', 'warning', 'info'];
-/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
-function lookUp(catalogue, code, facts) {
-    const { severity, message } = catalogue[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-    };
-}
-/** `a, b and c` */
-const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
-/** The catalogue: codes are stable, wording may improve. */
-const CATALOGUE = {
-    'empty-file': {
-        severity: 'error',
-        message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
-    },
-    'no-frontmatter': {
-        severity: 'error',
-        message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
-    },
-    'unclosed-frontmatter': {
-        severity: 'error',
-        message: () => 'The frontmatter is not closed. End it with a line "---".',
-    },
-    'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
-    'yaml-feature': {
-        severity: 'error',
-        message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
-    },
-    'duplicate-key': { severity: 'error', message: ({ key }) => `The key "${key}" is given twice. Keep one.` },
-    'not-utf8': { severity: 'error', message: () => 'The file is not UTF-8 text. Save it as UTF-8.' },
-    'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
-    'unknown-key': {
-        severity: 'error',
-        message: ({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? didYouMean(near) : ` ${hint}`}`,
-    },
-    'unknown-field': {
-        severity: 'warning',
-        message: ({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${didYouMean(near)}`,
-    },
-    'missing-key': {
-        severity: 'error',
-        message: ({ key, where }) => `"${key}" is missing in ${where}. Add it.`,
-    },
-    'null-value': {
-        severity: 'error',
-        message: ({ key }) => `"${key}" has no value. Give it one, or remove the key.`,
-    },
-    'wrong-type': {
-        severity: 'error',
-        message: ({ key, expected, got, fix }) => `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`,
-    },
-    'bad-value': {
-        severity: 'error',
-        message: ({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${didYouMean(near)}`,
-    },
-    'unknown-tool': {
-        severity: 'error',
-        message: ({ name, near, inPrompt, inPolicy, fix }) => {
-            if (fix !== undefined)
-                return `Unknown tool "${name}". Write ${fix}.`;
-            const hint = inPrompt
-                ? ' Write \\{{{ for a literal {{{.'
-                : ` To write a harness's own name: { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
-        },
-    },
-    'unknown-harness': {
-        severity: 'error',
-        message: ({ name, near, known }) => `Unknown harness "${name}".${didYouMean(near)} There are ${listed(known)}.`,
-    },
-    'empty-tool-map': {
-        severity: 'error',
-        message: () => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.',
-    },
-    'unsafe-name': {
-        severity: 'error',
-        message: ({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
-    },
-    'duplicate-name': {
-        severity: 'error',
-        message: ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
-    },
-    'duplicate-display-name': {
-        severity: 'error',
-        message: ({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
-    },
-    'builtin-name': {
-        severity: 'warning',
-        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`,
-    },
-    'deprecated-tool': {
-        severity: 'info',
-        message: ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
-    },
-    'allowed-and-denied': {
-        severity: 'info',
-        message: ({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`,
-    },
-    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot be set here: ${why}.` },
-    'unknown-model': {
-        severity: 'error',
-        message: ({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)} Add it under "models" in the config, or write a model that one of them has.`,
-    },
-    'bad-model': {
-        severity: 'error',
-        message: ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
-    },
-    'model-left-out': {
-        severity: 'warning',
-        acceptable: true,
-        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} Under "models" in the config, name a model for each harness, for example: ${line}`,
-    },
-    'temperature-left-out': {
-        severity: 'info',
-        acceptable: true,
-        message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
-    },
-    'unknown-variable': {
-        severity: 'error',
-        message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
-    },
-    'bad-placeholder': {
-        severity: 'error',
-        message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
-    },
-    'merge-conflict': {
-        severity: 'warning',
-        message: () => 'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".',
-    },
-    'near-section': {
-        severity: 'warning',
-        message: ({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
-    },
-    'unclosed-section': {
-        severity: 'error',
-        message: ({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
-    },
-    'crossed-section': {
-        severity: 'error',
-        message: ({ text, open }) => open === undefined
-            ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
-            : `"${text}" is not allowed here: "${open}" is the section to end first.`,
-    },
-    'placeholder-without-tool': {
-        severity: 'info',
-        acceptable: true,
-        message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
-    },
-    'prompt-too-long': {
-        severity: 'warning',
-        message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
-    },
-    'prompt-replaced': {
-        severity: 'warning',
-        message: ({ harness, text, others, by, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with ${by}. ${fix}`,
-    },
-    'unencodable-text': {
-        severity: 'error',
-        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
-    },
-    'empty-prompt': {
-        severity: 'error',
-        message: ({ harness }) => `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
-    },
-    'refused-agent': {
-        severity: 'error',
-        message: ({ harness, why, fix }) => `${harness} would not load this agent: ${why}. ${fix} Or leave ${harness} out of the "harnesses" of the spec.`,
-    },
-    'permission-widens': {
-        severity: 'error',
-        message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
-    },
-    'idle-permission': {
-        severity: 'warning',
-        message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
-    },
-    'no-harness': {
-        severity: 'error',
-        message: () => 'The agent has no target harness. Name at least one, or remove the key.',
-    },
-    'no-own-tools': {
-        severity: 'error',
-        message: ({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${listed(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${listed(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`,
-    },
-    'spec-in-harness-folder': {
-        severity: 'error',
-        message: ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
-    },
-    widened: {
-        severity: 'info',
-        acceptable: true,
-        message: ({ tool, harness, via, asked }) => {
-            const also = `${harness} also grants "${tool}"`;
-            if (via.toLowerCase() !== tool.toLowerCase())
-                return `${also}, which comes with "${via}".`;
-            return asked === undefined
-                ? `${also}, which nothing in its file takes away.`
-                : `${also}, because "${asked}" is written as "${via}" there.`;
-        },
-    },
-    'widened-denied': {
-        severity: 'warning',
-        message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
-    },
-    'widened-limit': {
-        severity: 'warning',
-        acceptable: true,
-        message: ({ tool, harness, limit, home, when }) => {
-            if (home !== undefined)
-                return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
-            return when === undefined
-                ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-                : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
-        },
-    },
-    narrowed: {
-        severity: ({ severity }) => severity,
-        acceptable: true,
-        message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
-    },
-    unsupported: {
-        severity: ({ severity }) => severity,
-        acceptable: true,
-        message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
-    },
-    unenforceable: {
-        severity: 'warning',
-        acceptable: true,
-        message: ({ harness, id, why, tools, instead }) => {
-            const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} anyway`;
-            return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
-                `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
-        },
-    },
-    'rejected-form': {
-        severity: 'warning',
-        message: ({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
-    },
-    'open-form': {
-        severity: 'warning',
-        message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
-    },
-    'limit-form': {
-        severity: 'error',
-        message: ({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
-    },
-    'deny-only-claude': {
-        severity: 'info',
-        acceptable: true,
-        message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
-    },
-    'specification-cell': {
-        severity: 'info',
-        message: ({ tool, harness, written, verified }) => {
-            const specified = written === '' ? 'is not written' : `is written ${written}`;
-            const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
-            return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
-        },
-    },
-    'no-policy': {
-        severity: 'error',
-        message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
-    },
-    'duplicate-policy': {
-        severity: 'error',
-        message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
-    },
-    'void-policy': {
-        severity: 'error',
-        message: ({ name, why }) => `The policy "${name}" does not do what it seems to: ${why}.`,
-    },
-    'unmatched-policy': {
-        severity: 'info',
-        message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
-    },
-    'policy-violation': {
-        severity: ({ severity }) => severity,
-        message: ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
-    },
-    'policy-exception': {
-        severity: 'info',
-        message: ({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
-    },
-    'policy-loosened': {
-        severity: 'warning',
-        message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
-    },
-    'unused-accept': {
-        severity: 'warning',
-        message: ({ code, tool, harness }) => `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`,
-    },
-    'unowned-file': {
-        severity: 'error',
-        message: ({ path }) => `${path} already exists and was not generated by fsagent. "fsagent write --adopt" takes it over; where the spec lacks some of it, the file stays, and what is missing is listed.`,
-    },
-    'adopt-drops': {
-        severity: 'warning',
-        message: ({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
-    },
-    'shadowed-agent': {
-        severity: 'error',
-        message: ({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
-    },
-    'edited-orphan': {
-        severity: 'error',
-        message: ({ path, spec }) => `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`,
-    },
-    'same-output': {
-        severity: 'error',
-        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
-    },
-    'two-sources': {
-        severity: 'error',
-        message: ({ path, spec, other }) => `${path} is to be written from ${spec}, and it is the output of ${other}. Give one of the two agents another name.`,
-    },
-    'edited-code': {
-        severity: 'error',
-        message: ({ path, source }) => `${path} was made by ${source} and was edited by hand. Put the edit into ${source}, and run that again.`,
-    },
-    'code-output': {
-        severity: 'info',
-        message: ({ source }) => `Made by ${source}. Its content is not verified here: to verify it, run that program.`,
-    },
-    'no-code': {
-        severity: 'error',
-        message: ({ source }) => `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`,
-    },
-    'unlisted-code': {
-        severity: 'warning',
-        message: ({ source, config }) => `"fsagent check" treats the files of ${source} as leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
-    },
-    'ignored-output': {
-        severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
-        message: ({ path, more, rule, isCommitted }) => {
-            const several = more > 0;
-            const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
-            const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
-            if (!isCommitted)
-                return `${ignores} will not be committed. Remove the rule, or add ${several ? 'the files' : 'the file'} with "git add --force".`;
-            return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
-        },
-    },
-    'link-in-the-way': {
-        severity: 'error',
-        message: ({ path, link = path }) => link === path
-            ? `${path} is a symbolic link; fsagent does not write through links.`
-            : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
-    },
-    'folder-in-the-way': {
-        severity: 'error',
-        message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
-    },
-    'submodule-in-the-way': {
-        severity: 'error',
-        message: ({ path, submodule }) => `${path} would be in ${submodule}, which is a submodule or another repository. ` +
-            'Set another "dir" for this harness in the config, or remove the submodule.',
-    },
-    'sparse-checkout': {
-        severity: 'error',
-        message: ({ path, more }) => `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
-            'Add their folders to the sparse checkout.',
-    },
-    besides: { severity: 'info', message: ({ step }) => step },
-    'no-match': {
-        severity: 'error',
-        message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
-    },
-    'no-specs': {
-        severity: 'error',
-        message: ({ elsewhere }) => elsewhere !== undefined
-            ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
-            : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
-    },
-    'misnamed-spec': {
-        severity: 'error',
-        message: ({ endings }) => `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`,
-    },
-    'no-config': {
-        severity: 'error',
-        message: ({ path, instead, link }) => link !== undefined
-            ? `${link} is a symbolic link, so ${path} is not read. Put what it leads to at ${link} itself.`
-            : instead === undefined
-                ? `There is no config at ${path}.`
-                : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
-    },
-    'linked-spec': {
-        severity: 'warning',
-        message: ({ folder }) => folder === undefined
-            ? 'This spec is a symbolic link and is not read. Put the file itself here.'
-            : `${folder} is a symbolic link, so no spec behind it is read. Put the folder itself here.`,
-    },
-    'empty-filter': {
-        severity: 'error',
-        message: ({ filter, value, near }) => filter === 'specs'
-            ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
-            : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
-    },
-    'import-generated': {
-        severity: 'info',
-        message: ({ spec }) => `Skipped: this file is generated from ${spec}. Edit that spec; where it is gone, "fsagent eject" makes the files yours.`,
-    },
-    'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
-    'import-note': {
-        severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
-        message: ({ agentFor }) => agentFor === undefined
-            ? 'Skipped: a text without a frontmatter is no agent.'
-            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`,
-    },
-    'import-no-harness': {
-        severity: 'error',
-        message: ({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
-    },
-    'import-loose-yaml': {
-        severity: 'info',
-        message: ({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
-    },
-    'import-repaired': {
-        severity: 'warning',
-        message: ({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`,
-    },
-    'import-rejected-form': {
-        severity: 'warning',
-        message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
-    },
-    'import-open-map': {
-        severity: 'info',
-        message: ({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
-    },
-    'import-custom-tool': {
-        severity: 'info',
-        message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
-    },
-    'import-denied-here': {
-        severity: 'warning',
-        message: ({ harness, tools, leftOut }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${leftOut.length > 0
-            ? `${listed(leftOut)} cannot be kept to them, so the spec is not written there.`
-            : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'}`,
-    },
-    'import-own-tools': {
-        severity: 'warning',
-        message: ({ name, wider, prefer }) => `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
-    },
-    'import-cannot-read': {
-        severity: 'warning',
-        message: ({ harness, tools }) => `The spec allows ${listed(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`,
-    },
-    'import-meant': {
-        severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
-        message: ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
-    },
-    'import-void-name': {
-        severity: 'warning',
-        message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
-    },
-    'import-flat': {
-        severity: 'info',
-        message: ({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
-    },
-    'import-name': {
-        severity: 'info',
-        message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
-    },
-    'import-renamed': {
-        severity: 'warning',
-        message: ({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`,
-    },
-    'import-conflict': {
-        severity: 'error',
-        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`,
-    },
-    'import-apart': {
-        severity: 'info',
-        message: ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
-    },
-    'import-link': {
-        severity: 'error',
-        message: ({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
-    },
-    'import-elsewhere': {
-        severity: 'error',
-        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
-    },
-    'import-ending': {
-        severity: 'error',
-        message: ({ harness, folder, count, endings }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`,
-    },
-    'import-settings': {
-        severity: 'error',
-        message: ({ names, harness }) => `${harness} also has ${listed(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`,
-    },
-    'import-clash': {
-        severity: 'error',
-        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${listed(others)}, and which file it loads is not certain. Delete one, or give it another name.`,
-    },
-    'import-same-spec': {
-        severity: 'error',
-        message: ({ name, others }) => `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
-    },
-    'import-not-enabled': {
-        severity: 'warning',
-        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec that names it' : `the ${count} specs that name it`}. Enable it: --to ${id}`,
-    },
-    'import-double': {
-        severity: 'warning',
-        message: ({ other, harness, isCopy }) => isCopy
-            ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
-            : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
-    },
-    'import-exists': {
-        severity: 'info',
-        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`,
-    },
-    'import-failed': {
-        severity: 'error',
-        message: ({ name, reason }) => `"${name}" is not imported: ${reason}`,
-    },
-    'import-changed': {
-        severity: ({ severity }) => severity,
-        message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
-    },
-    'import-prompt': {
-        severity: ({ isSpace }) => (isSpace ? 'info' : 'warning'),
-        message: ({ harness, isSpace }) => `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`,
-    },
-    'agent-absent': {
-        severity: ({ severity }) => severity,
-        message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
-    },
-    'agent-open': {
-        severity: 'error',
-        message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
-    },
-    'agent-breaks': {
-        severity: 'error',
-        message: ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
-    },
-    'agent-shadowed': {
-        severity: 'warning',
-        message: ({ harness, name, other, wins }) => wins
-            ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
-            : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
-    },
-    'linked-agent': {
-        severity: 'warning',
-        message: () => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
-    },
-    'void-tool': {
-        severity: ({ severity }) => severity,
-        message: ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
-    },
-    'void-key': {
-        severity: ({ severity = 'warning' }) => severity,
-        message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
-    },
-    'void-limit': {
-        severity: 'warning',
-        message: ({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
-    },
-    'void-form': {
-        severity: 'warning',
-        message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
-    },
-    'no-tool-left': {
-        severity: 'warning',
-        message: ({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
-    },
-    'runs-commands': {
-        severity: 'info',
-        message: ({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
-    },
-    reachable: {
-        severity: 'warning',
-        acceptable: true,
-        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`,
-    },
-};
-/** The only way to make a diagnostic. */
-function diagnose(code, at, facts, subject = {}) {
-    return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
-}
-const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
+/** The severity depends on the facts. */
+const graded = (severity, message) => ({
+    severity,
+    message,
+});
+const error = (message) => graded(() => 'error', message);
+const warning = (message) => graded(() => 'warning', message);
+const info = (message) => graded(() => 'info', message);
+/** A spec may accept it: a loss that its author may have expected. */
+const acceptable = (entry) => ({ ...entry, acceptable: true });
+/** Makes problems of a catalog: codes are stable, wording may improve. */
+const reporter = (catalog) => (code, at, facts) => ({
+    code,
+    severity: catalog[code].severity(facts),
+    message: catalog[code].message(facts),
+    ...at,
+});
+const hasErrors = (problems) => problems.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
-const asStrict = (diagnostic) => diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
+const asStrict = (finding) => finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding;
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-function inSourceOrder(diagnostics) {
-    return [...diagnostics].sort((a, b) => (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file ?? '\uffff', b.file ?? '\uffff') ||
+function inSourceOrder(problems) {
+    return [...problems].sort((a, b) => (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file ?? '\uffff', b.file ?? '\uffff') ||
         (a.line ?? 0) - (b.line ?? 0) ||
         (a.column ?? 0) - (b.column ?? 0));
 }
@@ -18828,11 +18370,6 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
     const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
     return `${place}${severity} ${code}: ${message}`;
 }
-/** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
-const isAcceptable = (code) => CATALOGUE[code].acceptable === true;
-/** The codes that a spec may accept. */
-const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 
 
 /***/ }),
@@ -18844,8 +18381,7 @@ const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 /* harmony export */   FH: () => (/* binding */ isComments),
 /* harmony export */   Fc: () => (/* binding */ openFrontmatter),
 /* harmony export */   NO: () => (/* binding */ fenceProblem),
-/* harmony export */   Rb: () => (/* binding */ leadingComments),
-/* harmony export */   XW: () => (/* binding */ splitFrontmatter)
+/* harmony export */   Rb: () => (/* binding */ leadingComments)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(979);
 /* harmony import */ var _locate_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7261);
@@ -18865,16 +18401,16 @@ function openFrontmatter(text) {
 /** Says what is wrong with the fences of a file; `what` is what it should be. */
 function fenceProblem(opened, at, what) {
     if (opened.problem === 'unclosed')
-        return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unclosed-frontmatter', at(0), {});
+        return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .A)('unclosed-frontmatter', at(0), {});
     const { later } = opened;
     const hint = later === undefined ? undefined : `Nothing may come before it; line ${at(later).line} has one.`;
-    return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('no-frontmatter', at(0), { what, hint });
+    return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .A)('no-frontmatter', at(0), { what, hint });
 }
 /** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
 function lateFrontmatter(text) {
     const firstWords = commentsEnd(text);
     for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
-        const data = splitFrontmatter(text.slice(index))?.looseData();
+        const data = splitFrontmatter(text.slice(index))?.data();
         if (!(0,_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(data))
             continue;
         if (index === firstWords)
@@ -18922,18 +18458,16 @@ function splitFrontmatter(text) {
         return undefined;
     const bodyStart = closing.index + closing[0].length;
     const yaml = text.slice(opening.length, closing.index);
-    const read = (isStrict) => () => {
+    const data = () => {
         try {
-            const document = (0,_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .parseYaml */ .hN)(yaml, { logLevel: 'error' });
-            const isBad = isStrict && (document.errors.length > 0 || (0,_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .duplicateKeys */ .ss)(document).length > 0);
-            return isBad ? undefined : document.toJS({ maxAliasCount: 0 });
+            return (0,_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .parseYaml */ .hN)(yaml, { logLevel: 'error' }).toJS({ maxAliasCount: 0 });
         }
         catch {
             return undefined; // what no reader understands has no meaning
         }
     };
     const body = text.slice(bodyStart);
-    return { yaml, yamlStart: opening.length, body, bodyStart, data: read(true), looseData: read(false) };
+    return { yaml, yamlStart: opening.length, body, bodyStart, data };
 }
 
 
@@ -18972,8 +18506,18 @@ function yamlPart({ path, text }, yaml, yamlStart) {
 /** What a harness tries to read where the YAML is not valid; a repair changes columns of its own line only. */
 function repairsOf({ path, text }, yaml, yamlStart, { repair } = {}) {
     const repaired = (repair?.(yaml) ?? []).filter((each) => each !== yaml);
-    return repaired.map((each) => yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart));
+    const lines = text.split('\n');
+    return repaired.map((each) => {
+        const part = yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart);
+        return { ...part, at: (offset) => inFile(part.at(offset), lines) };
+    });
 }
+/** A place in a repaired line, which may be longer than the line of the file. */
+const inFile = ({ line, column, ...rest }, lines) => ({
+    ...rest,
+    line,
+    column: Math.min(column, (lines[line - 1]?.length ?? 0) + 1),
+});
 /** The top-level keys with lines that a repair gives another meaning. */
 function repairedKeys(yaml, repaired) {
     const before = yaml.split('\n');
@@ -19416,6 +18960,20 @@ function matchesWildcards(pattern, text, mayBeOne = () => true) {
 
 /***/ }),
 
+/***/ 8810:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ listed),
+/* harmony export */   a: () => (/* binding */ didYouMean)
+/* harmony export */ });
+const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
+/** `a, b and c` */
+const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+
+/***/ }),
+
 /***/ 554:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -19846,26 +19404,26 @@ function readAnyYaml(text, at) {
             return {
                 value: undefined,
                 locate,
-                diagnostics: [(0,text_diagnostics/* diagnose */.h4)('bad-yaml', at(conflict), { reason: CONFLICT })],
+                diagnostics: [(0,text_diagnostics/* diagnose */.A)('bad-yaml', at(conflict), { reason: CONFLICT })],
             };
         const diagnostics = [
             ...badYaml(document.errors, at),
-            ...(0,parse_yaml/* duplicateKeys */.ss)(document).map((key) => (0,text_diagnostics/* diagnose */.h4)('duplicate-key', at((0,parse_yaml/* startOf */.GH)(key)), { key: String(key.value) })),
+            ...(0,parse_yaml/* duplicateKeys */.ss)(document).map((key) => (0,text_diagnostics/* diagnose */.A)('duplicate-key', at((0,parse_yaml/* startOf */.GH)(key)), { key: String(key.value) })),
         ];
         if (document.directives?.yaml.explicit) {
-            diagnostics.push((0,text_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+            diagnostics.push((0,text_diagnostics/* diagnose */.A)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
         }
         if (diagnostics.some(({ code }) => code === 'bad-yaml'))
             return { value: undefined, locate, diagnostics };
         const value = toPlain(document.contents, (feature, node, sign) => {
-            diagnostics.push((0,text_diagnostics/* diagnose */.h4)('yaml-feature', at(signBefore(text, sign, (0,parse_yaml/* startOf */.GH)(node))), { feature }));
+            diagnostics.push((0,text_diagnostics/* diagnose */.A)('yaml-feature', at(signBefore(text, sign, (0,parse_yaml/* startOf */.GH)(node))), { feature }));
         });
         return { value, locate, diagnostics };
     }
     catch (error) {
         if (!(error instanceof parse_yaml/* NestedTooDeeply */.l6))
             throw error; // a bug, not a text
-        const diagnostics = [(0,text_diagnostics/* diagnose */.h4)('bad-yaml', at(error.offset), { reason: TOO_DEEP })];
+        const diagnostics = [(0,text_diagnostics/* diagnose */.A)('bad-yaml', at(error.offset), { reason: TOO_DEEP })];
         return { value: undefined, locate: nowhere, diagnostics };
     }
 }
@@ -19890,13 +19448,13 @@ function documentOf(text) {
 const MOST_SHOWN = 100;
 function badYaml(errors, at) {
     const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
-        return (0,text_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
+        return (0,text_diagnostics/* diagnose */.A)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
     });
     const next = errors[MOST_SHOWN];
     if (!next)
         return shown;
     const reason = `here and below are ${errors.length - MOST_SHOWN} more mistakes. Correct those above first.`;
-    return [...shown, (0,text_diagnostics/* diagnose */.h4)('bad-yaml', at(next.pos[0]), { reason })];
+    return [...shown, (0,text_diagnostics/* diagnose */.A)('bad-yaml', at(next.pos[0]), { reason })];
 }
 /** What comes before a value is no part of its range. A tag may be written in other words than it has. */
 function signBefore(text, sign, offset) {

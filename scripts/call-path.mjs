@@ -1,7 +1,7 @@
 // The way of one spec through `check`, of the command or of the Action: every named function in the order of its first
 // call, and how often the next one is in another file. It shows where to change something, and whether a change made the
 // way longer.
-//   node scripts/call-path.mjs [--action] [--list] [--root <another checkout>]
+//   node scripts/call-path.mjs [--action] [--audit] [--list] [--root <another checkout>]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,19 +14,19 @@ const SPEC = '---\ndescription: Reviews a change.\ntools: [Read, Glob, Shell]\n-
 const CONFIG = 'matrix: verified\nharnesses: [claude-code, opencode, copilot]\n';
 
 /**
- * The named functions that a check of one spec calls, each once, in the order of their first calls.
- * @param {'src/cli.ts' | 'src/action.ts'} entry @param {string} root
+ * The named functions that a check (or an audit) of one spec calls, each once, in the order of their first calls.
+ * @param {'src/cli.ts' | 'src/action.ts'} entry @param {string} root @param {'check' | 'audit'} command
  */
-export async function callsOfCheck(entry, root = '.') {
+export async function callsOfCheck(entry, root = '.', command = 'check') {
   const folder = mkdtempSync(join(tmpdir(), 'call-path-'));
   try {
     const record = join(folder, 'calls');
-    const command = await writeProgram(folder, 'src/cli.ts', root);
-    const program = entry === 'src/cli.ts' ? command : await writeProgram(folder, entry, root);
+    const cli = await writeProgram(folder, 'src/cli.ts', root);
+    const program = entry === 'src/cli.ts' ? cli : await writeProgram(folder, entry, root);
     const project = join(folder, 'project');
     const env = { ...process.env, CALLS: record, ...jobIn(folder, project) };
-    const run = projectInSync(project, command, env);
-    run(process.execPath, program, 'check');
+    const run = projectInSync(project, cli, env);
+    run(process.execPath, program, command);
     return JSON.parse(readFileSync(record, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -130,9 +130,15 @@ export const switchesOf = (calls) =>
 
 async function main() {
   const { values } = parseArgs({
-    options: { action: { type: 'boolean' }, list: { type: 'boolean' }, root: { type: 'string' } },
+    options: {
+      action: { type: 'boolean' },
+      audit: { type: 'boolean' },
+      list: { type: 'boolean' },
+      root: { type: 'string' },
+    },
   });
-  const calls = await callsOfCheck(values.action ? 'src/action.ts' : 'src/cli.ts', values.root);
+  const entry = values.action ? 'src/action.ts' : 'src/cli.ts';
+  const calls = await callsOfCheck(entry, values.root, values.audit ? 'audit' : 'check');
   if (values.list) console.log(calls.map(({ file, name }) => `${file} ${name}`).join('\n'));
   const files = new Set(calls.map(({ file }) => file));
   console.log(`${files.size} files, ${calls.length} named functions, ${switchesOf(calls)} switches of file`);

@@ -38,7 +38,7 @@ const BLOCKS = [
   { page: 'docs/action.md', name: 'inputs', source: 'action.yml', generate: inputs },
   { page: 'docs/action.md', name: 'outputs', source: 'action.yml', generate: outputs },
   { page: 'README.md', name: 'proof', source: 'conformance/report.json', generate: proof },
-  { page: 'README.md', name: 'harnesses', source: 'src/harness/index.ts', generate: harnesses },
+  { page: 'README.md', name: 'harnesses', source: 'src/harness/registry.ts', generate: harnesses },
 ];
 
 /** @param {Sources} sources */
@@ -382,7 +382,7 @@ function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
     return [`[${code(each)}](#${each})`, words, code(message)];
   });
   const sections = DIAGNOSTIC_CODES.map((each) => exampleText(each, examples[each] ?? {}));
-  return `${generatedFrom('src/text/diagnostics.ts', EXAMPLES)}
+  return `${generatedFrom('src/model/diagnostics', EXAMPLES)}
 # Diagnostics
 
 Each problem is printed as \`file:line:column: severity code: message\`. Codes are stable; wording may improve. \`strict\`

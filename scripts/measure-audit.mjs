@@ -64,7 +64,7 @@ const middleOf = (runs) => [...runs].sort((a, b) => (a?.ms ?? 0) - (b?.ms ?? 0))
  */
 async function one(what, root) {
   const { parse } = await import('yaml');
-  const { auditProject } = await import('../lib/project/audit.js');
+  const { auditProject } = await import('../lib/index.js');
   const start = process.cpuUsage();
   if (what === 'audit') auditProject(resolve(root));
   else

@@ -10,12 +10,13 @@ export function keepPublicTypes(entries) {
   const files = declarationFiles();
   const program = ts.createProgram(files, { module: ts.ModuleKind.NodeNext, types: [] });
   const sources = files.map((path) => program.getSourceFile(path));
+  const checker = program.getTypeChecker();
   const kept = reachedStatements(
-    program.getTypeChecker(),
+    checker,
     sources.filter(({ fileName }) => entries.includes(fileName)),
   );
   for (const source of sources) {
-    const text = entries.includes(source.fileName) ? source.text : keptText(source, kept);
+    const text = entries.includes(source.fileName) ? source.text : keptText(source, kept, checker);
     if (text === '') rmSync(source.fileName);
     else writeFileSync(source.fileName, text);
   }
@@ -52,26 +53,36 @@ function statementOf(declaration) {
   return node.parent ? node : undefined;
 }
 
-/** What is left of a file. Imports and lists of exports keep the names that stand in it. */
-function keptText(source, kept) {
+/** What is left of a file. Imports keep the names that stand in it, lists of exports those that the entries reach. */
+function keptText(source, kept, checker) {
   const statements = source.statements.filter((each) => kept.has(each) && !isList(each));
-  if (statements.length === 0) return '';
   const body = statements.map((each) => each.getFullText(source)).join('');
-  const lists = source.statements.filter(isList).map((each) => listText(each, body));
-  return `${lists.filter(Boolean).join('\n')}\n${body}\n`.trimStart();
+  const isReached = ({ name }) => {
+    const symbol = checker.getSymbolAtLocation(name);
+    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return (target?.declarations ?? []).some((each) => kept.has(statementOf(each)));
+  };
+  const exports = listsIn(source, ts.isExportDeclaration, isReached);
+  const stands = ({ name }) => new RegExp(`\\b${name.text}\\b`).test(`${body}${exports}`);
+  const text = `${listsIn(source, ts.isImportDeclaration, stands)}${exports}${body}`.trim();
+  return text === '' ? '' : `${text}\n`;
 }
 
 const isList = (statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
 
-function listText(statement, body) {
+const listsIn = (source, isOfKind, isWanted) =>
+  source.statements
+    .filter(isOfKind)
+    .map((each) => listText(each, isWanted))
+    .join('');
+
+function listText(statement, isWanted) {
   const bindings = ts.isImportDeclaration(statement)
     ? statement.importClause?.namedBindings
     : statement.exportClause;
   if (!bindings || !('elements' in bindings)) return '';
-  const names = bindings.elements
-    .filter(({ name }) => new RegExp(`\\b${name.text}\\b`).test(body))
-    .map((each) => each.getText().replace(/^type /, ''));
+  const names = bindings.elements.filter(isWanted).map((each) => each.getText().replace(/^type /, ''));
   if (names.length === 0) return '';
   const from = statement.moduleSpecifier ? ` from ${statement.moduleSpecifier.getText()}` : '';
-  return `${ts.isImportDeclaration(statement) ? 'import' : 'export'} type { ${names.join(', ')} }${from};`;
+  return `${ts.isImportDeclaration(statement) ? 'import' : 'export'} type { ${names.join(', ')} }${from};\n`;
 }

@@ -20,6 +20,14 @@ export class StepCounter {
   /** @param {() => unknown} work */
   stepsOf(work) {
     this.#ask('Profiler.takePreciseCoverage', {}); // sets every count to zero
+    return this.stepsSince(work);
+  }
+
+  /**
+   * The same for work that begins where steps were counted last: to ask for them goes through all code that is loaded.
+   * @param {() => unknown} work
+   */
+  stepsSince(work) {
     work();
     /** @type {import('node:inspector').Profiler.TakePreciseCoverageReturnType} */
     const { result } = this.#ask('Profiler.takePreciseCoverage', {});

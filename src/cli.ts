@@ -1,5 +1,5 @@
-import { readArguments, UsageError } from './cli/arguments.js';
-import { type Command, check, type ExitCode, write } from './cli/commands.js';
+import { type Command, type ExitCode, type OptionName, readArguments, UsageError } from './cli/arguments.js';
+import { check, write } from './cli/commands.js';
 import { commandHelp, generalHelp } from './cli/help.js';
 import { nodeTooOld, program } from './cli/program.js';
 import { isFolder } from './cli/root.js';
@@ -8,9 +8,9 @@ import { EnvironmentError } from './project/environment-error.js';
 import { codeOf, NotText } from './project/tree.js';
 import { reason, trace } from './project/writer.js';
 import { typeable } from './report/repair.js';
-import { didYouMean } from './text/diagnostics.js';
 import { nearest } from './text/nearest.js';
 import { VERSION } from './text/version.js';
+import { didYouMean } from './text/words.js';
 
 const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 
@@ -19,8 +19,13 @@ async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>
   if (Object.hasOwn(AT_ONCE, name)) return AT_ONCE;
   const further = await import('./cli/further-commands.js');
   const { init, importCommand, eject, explain, audit, matrix } = further;
-  return { init, write, check, import: importCommand, eject, explain, audit, matrix };
+  return complete({ init, write, check, import: importCommand, eject, explain, audit, matrix });
 }
+
+/** All commands: an option that none of them takes does not compile. */
+const complete = <C extends Readonly<Record<string, Command>>>(
+  commands: C & { readonly [N in Exclude<OptionName, C[keyof C]['options'][number] | 'help'>]: never },
+): C => commands;
 
 const COMMANDS = await loadCommands(process.argv[2]);
 
@@ -33,23 +38,17 @@ function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(name, words[0], terminal);
   const command = commandNamed(name);
-  const { options, formats = ['text'], maxPositionals = 0 } = command;
-  const args = readArguments(words, {
-    options: [...options, 'help'],
-    formats,
-    maxPositionals,
-    isFolder: (path) => isFolder(terminal.cwd, path),
-  });
+  const { args, positionals } = readArguments(words, command, (path) => isFolder(terminal.cwd, path));
   if (args.help) {
     terminal.print(commandHelp(name, command));
     return 0;
   }
-  return command.run(args, terminal);
+  return command.run(args, terminal, positionals);
 }
 
 /** `fsagent help`, also of one command. Without any word it is an error: nothing was done. */
-function help(name: string | undefined, topic: string | undefined, { print }: Terminal): ExitCode {
-  print(topic === undefined ? generalHelp(COMMANDS) : commandHelp(topic, commandNamed(topic)));
+function help(name: string | undefined, topic: string | undefined, { print, registry }: Terminal): ExitCode {
+  print(topic === undefined ? generalHelp(COMMANDS, registry) : commandHelp(topic, commandNamed(topic)));
   return name === undefined ? 2 : 0;
 }
 

@@ -1,31 +1,42 @@
 /** Everything: the pure core, and the functions that read and write a project on disk. */
 
-export {
-  type Audit,
-  type AuditedAgent,
-  type AuditOptions,
-  auditAgents,
-  type ToolState,
+export type {
+  Audit,
+  AuditedAgent,
+  AuditOptions,
 } from './audit/audit.js';
 export { judgedAgents } from './audit/judged-agents.js';
-export { stepsBesides } from './compile/besides.js';
+export type {
+  Compilation,
+  Rendering,
+} from './compile/compile.js';
+export type { Explanation, HarnessExplanation } from './compile/explain.js';
+export type { OutputFile } from './compile/output-file.js';
+export type {
+  Cause,
+  Change,
+  PlanChangesOptions,
+  PlannedChanges,
+} from './compile/plan.js';
 export {
-  type Compilation,
+  type AgentDefinition,
+  agent,
+  auditAgents,
   compile,
   compileAgents,
-  type Rendering,
-  render,
-} from './compile/compile.js';
-export { type Explanation, explainSpec, type HarnessExplanation } from './compile/explain.js';
-export type { OutputFile } from './compile/output-file.js';
-export {
-  type Cause,
-  type Change,
-  type PlanChangesOptions,
-  type PlannedChanges,
+  explainSpec,
+  importAgents,
+  judgePolicy,
+  parseSpec,
   planChanges,
-} from './compile/plan.js';
+  readConfig,
+  readPolicy,
+  render,
+  stepsBesides,
+  toolToString,
+} from './core/library.js';
 export type {
+  AgentFile,
   AgentPlace,
   AgentReading,
   AgentSettings,
@@ -33,14 +44,15 @@ export type {
   AuditRules,
   BuiltInAgent,
   Delegation,
+  ImportRules,
   Loads,
+  NamedTools,
   PlacedText,
   Seat,
   SettingsValue,
   TextShape,
-} from './harness/audit-rules.js';
-export { type FileFormat, type KeysText, markdown } from './harness/file-format.js';
-export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
+  ToolName,
+} from './harness/contract.js';
 export {
   type AgentHarness,
   type BlockLimit,
@@ -69,37 +81,46 @@ export {
   type ToolForm,
   type ToolFormat,
   type ToolKeys,
-} from './harness/harness.js';
-export type { AgentFile, ImportRules, NamedTools, ToolName } from './harness/import-rules.js';
+} from './harness/contract.js';
+export { type FileFormat, type KeysText, markdown } from './harness/kit/file-format.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './harness/kit/forms.js';
+export { hasStar, type ReadNames, readNames } from './harness/kit/name-lists.js';
+export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/kit/natives.js';
+export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/kit/places.js';
+export { tomlWith } from './harness/kit/toml.js';
+export type { ToolNameOptions } from './harness/kit/tool-names.js';
 export {
-  AGENT_HARNESSES,
   BUILT_IN_HARNESSES,
   type BuiltInHarness,
   HARNESS_IDS,
   HARNESSES,
-} from './harness/index.js';
-export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
-export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
-export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
-export { tomlWith } from './harness/toml.js';
-export { type ToolNameOptions, toolToString } from './harness/tool-names.js';
-export {
-  type ExistingSpec,
-  type Imported,
-  type ImportedSpec,
-  type ImportFile,
-  type ImportOptions,
-  importAgents,
-  type LeftFile,
+} from './harness/registry.js';
+export type {
+  ExistingSpec,
+  Imported,
+  ImportedSpec,
+  ImportFile,
+  ImportOptions,
+  LeftFile,
 } from './import/import.js';
-export {
-  type Agent,
-  type AgentDefinition,
-  agent,
-  type Frontmatter,
-  type HarnessBlock,
-  type Model,
+export { auditProject, check, explain, importProject, loadConfig, plan, readPolicyFiles } from './library.js';
+export type {
+  Acceptance,
+  Agent,
+  Frontmatter,
+  HarnessBlock,
+  Model,
 } from './model/agent.js';
+export {
+  ACCEPTABLE_CODES,
+  type Code,
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  diagnose,
+  type Facts,
+  type Subject,
+} from './model/diagnose.js';
+export { AGENT_HARNESSES } from './model/harness-id.js';
 export type { Fields, ObjectSchema, Schema } from './model/schema.js';
 export {
   ALIASES,
@@ -121,17 +142,14 @@ export {
   comparePolicies,
   type Restraints,
 } from './policy/compare.js';
-export { type Judgement, judgePolicy } from './policy/judge.js';
+export type { Judgement } from './policy/judge.js';
 export { type Applied, apply } from './project/apply.js';
-export { type AuditProjectOptions, auditProject, type ProjectAudit } from './project/audit.js';
+export type { AuditProjectOptions, ProjectAudit } from './project/audit.js';
 export { EnvironmentError } from './project/environment-error.js';
-export { type Explained, type ExplainOptions, explain } from './project/explain.js';
-export { type ImportProjectOptions, importProject, type ProjectImport } from './project/import.js';
-export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './project/plan.js';
-export { readPolicyFiles } from './project/policy-files.js';
-export { loadConfig } from './project/project.js';
+export type { Explained, ExplainOptions } from './project/explain.js';
+export type { ImportProjectOptions, ProjectImport } from './project/import.js';
+export type { Checked, Plan, PlanOptions, Status } from './project/plan.js';
 export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './project/tree.js';
-export type { UnsupportedSeverity } from './reading/grants.js';
 export type {
   Extent,
   Grants,
@@ -142,6 +160,7 @@ export type {
   Way,
 } from './reading/judged.js';
 export { type Company, companyOf, reachOf, type Starter } from './reading/reach.js';
+export type { ToolState } from './reading/tool-states.js';
 export { type Edit, editsOf } from './report/edits.js';
 export { type Report, reportOf } from './report/json.js';
 export { formatPatch } from './report/patch.js';
@@ -152,32 +171,20 @@ export {
   formatDiff,
   type Paint,
 } from './report/text.js';
-export type { Acceptance, AcceptedDiagnostic } from './spec/accept.js';
-export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './spec/config.js';
+export type { AcceptedDiagnostic } from './spec/accept.js';
+export { type Config, DEFAULT_CONFIG, type ReadConfig } from './spec/config.js';
 export { formatSpec } from './spec/format-spec.js';
 export type { Models } from './spec/model.js';
-export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './spec/parse.js';
-export {
-  type FieldLimits,
-  type PolicyException,
-  type PolicyRule,
-  type ReadPolicy,
-  readPolicy,
+export type { ParsedSpec, Spec, ToolList } from './spec/parse.js';
+export type {
+  FieldLimits,
+  PolicyException,
+  PolicyRule,
+  ReadPolicy,
 } from './spec/policy-rule.js';
 export type { Variables } from './spec/prompt.js';
-export type { CompileOptions, HarnessOptions } from './spec/run.js';
-export {
-  ACCEPTABLE_CODES,
-  type Code,
-  DIAGNOSTIC_CODES,
-  type Diagnostic,
-  diagnose,
-  type Facts,
-  formatDiagnostic,
-  hasErrors,
-  type Severity,
-  type Subject,
-} from './text/diagnostics.js';
+export type { CompileOptions, HarnessOptions, UnsupportedSeverity } from './spec/run.js';
+export { formatDiagnostic, hasErrors, type Severity } from './text/finding.js';
 export type { Locate, Path } from './text/locate.js';
 export { type Mark, readMark } from './text/mark.js';
 export type { Location, SourceFile } from './text/source.js';

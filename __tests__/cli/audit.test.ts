@@ -484,8 +484,8 @@ describe('SARIF', () => {
     expect(validate(log) ? [] : validate.errors).toEqual([]);
     const accepted = (justification: string) => [{ kind: 'inSource', status: 'accepted', justification }];
     expect(log.runs[0].results.map(({ ruleId, suppressions }) => ({ ruleId, suppressions }))).toEqual([
-      { ruleId: 'reachable', suppressions: accepted('Its helpers may write.') },
       { ruleId: 'void-limit', suppressions: accepted('Git only.') },
+      { ruleId: 'reachable', suppressions: accepted('Its helpers may write.') },
     ]);
   });
 
@@ -505,8 +505,8 @@ describe('SARIF', () => {
     const listed = sarif(some, ['--harness', 'claude-code']).runs[0].results;
     expect(listed.map(({ ruleId, suppressions }) => [ruleId, suppressions?.length])).toEqual([
       ['void-tool', 0],
-      ['reachable', 1],
       ['void-limit', 0],
+      ['reachable', 1],
     ]);
     const none = sarif(project(FOREIGN)).runs[0].results;
     expect(none.length).toBeGreaterThan(1);

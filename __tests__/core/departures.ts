@@ -36,7 +36,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     scenario: 'Extract enabled tools',
-    instead: '`formatToolsFrontmatter` is `writeTools` in `src/harness/write-tools.ts`.',
+    instead: '`formatToolsFrontmatter` is `writeTools` in `src/harness/kit/write-tools.ts`.',
     why: OTHER_LANGUAGE,
   },
   {

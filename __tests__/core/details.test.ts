@@ -1,9 +1,8 @@
 // Small things that no other test noticed when they were changed: found by `npm run mutate`.
 import { describe, expect, test } from '@jest/globals';
-import { auditGlobs } from '../../src/audit/places.js';
-import { auditAgents, compile, HARNESSES, readConfig } from '../../src/core/index.js';
-import { readPolicy } from '../../src/spec/policy-rule.js';
-import { diagnose } from '../../src/text/diagnostics.js';
+import { auditAgents, compile, HARNESSES, readConfig, readPolicy } from '../../src/core/index.js';
+import { diagnose } from '../../src/model/diagnose.js';
+import { auditGlobs } from '../../src/reading/places.js';
 
 const messages = (all: readonly { readonly message: string }[]) => all.map(({ message }) => message);
 

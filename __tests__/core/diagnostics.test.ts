@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { DIAGNOSTIC_CODES, type Diagnostic, diagnose, formatDiagnostic } from '../../src/core/index.js';
 import { reasonFor } from '../../src/spec/accept.js';
+
+const PHASES = fileURLToPath(new URL('../../src/model/diagnostics', import.meta.url));
 
 const AT = { file: 'a.md', line: 2, column: 3 };
 const said = (diagnostic: Diagnostic): string => formatDiagnostic(diagnostic);
@@ -61,6 +65,18 @@ test('a diagnostic says its place as far as it has one', () => {
     harness: 'copilot',
     tool: 'Read',
   });
+});
+
+/** The catalogs of all phases; the one of texts is beside those who report it. */
+const CATALOGS = [
+  '../../src/text/diagnostics.ts',
+  ...readdirSync(PHASES).map((file) => `../../src/model/diagnostics/${file}`),
+];
+
+test('each code is in the catalog of one phase', async () => {
+  const modules: readonly object[] = await Promise.all(CATALOGS.map((path) => import(path)));
+  const codes = modules.flatMap((each) => Object.values(each).flatMap((value) => Object.keys(value)));
+  expect(codes.sort()).toEqual([...DIAGNOSTIC_CODES].sort());
 });
 
 test('codes are words joined by dashes', () => {

@@ -10,7 +10,7 @@ import {
   importAgents,
 } from '../../src/core/index.js';
 import { matchesWildcard } from '../../src/harness/opencode/permission.js';
-import { MOST_TOOLS } from '../../src/spec/spec-schema.js';
+import { MOST_TOOLS } from '../../src/model/tool-forms.js';
 import { growthOf } from '../support/steps.js';
 
 const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));

@@ -7,7 +7,7 @@ import {
   HARNESS_IDS,
   importAgents,
 } from '../../src/core/index.js';
-import { HARNESSES } from '../../src/harness/index.js';
+import { HARNESSES } from '../../src/harness/registry.js';
 import { readAgentFile } from '../../src/import/read.js';
 import { checkSchema, type Fields, type Schema } from '../../src/model/schema.js';
 import { withoutMark } from '../../src/text/mark.js';

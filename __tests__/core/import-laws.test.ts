@@ -8,10 +8,11 @@ import {
   HARNESS_IDS,
   importAgents,
 } from '../../src/core/index.js';
-import { HARNESSES } from '../../src/harness/index.js';
-import { conditionOf, nativesNamed, nativesOf, ownerOf } from '../../src/harness/natives.js';
+import { conditionOf, nativesNamed, nativesOf, ownerOf } from '../../src/harness/kit/natives.js';
+import { HARNESSES } from '../../src/harness/registry.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../../src/model/tools.js';
 import { withoutMark } from '../../src/text/mark.js';
+import { casesOf } from '../support/long-form.js';
 
 interface File {
   readonly path: string;
@@ -134,7 +135,7 @@ describe('written for the harness of the second name, an agent of the first gran
         );
         expect(gained.filter((kind) => !saysSo(found, to, kind))).toEqual([]);
       }),
-      { numRuns: 30, seed: 10 },
+      { numRuns: casesOf(75), seed: 10 },
     );
     // Codex takes no limited agent, so few of its files can be written at all.
     expect(written).toBeGreaterThan([from, to].includes('codex') ? 0 : 3);

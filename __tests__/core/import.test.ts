@@ -4,11 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents.mjs';
-import { compile } from '../../src/compile/compile.js';
-import { HARNESS_IDS } from '../../src/harness/index.js';
-import { type Imported, type ImportFile, importAgents } from '../../src/import/import.js';
-import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/text/diagnostics.js';
+import { compile, type Imported, type ImportFile, importAgents } from '../../src/core/index.js';
+import { HARNESS_IDS } from '../../src/harness/registry.js';
+import type { Diagnostic } from '../../src/model/diagnose.js';
+import { formatDiagnostic, inSourceOrder } from '../../src/text/finding.js';
 import { anyCharacter } from '../support/any-character.js';
+import { casesOf } from '../support/long-form.js';
 import { differingAspects } from './import-reader.js';
 
 const root = join(import.meta.dirname, '../fixtures/import');
@@ -444,7 +445,7 @@ describe('several files of one agent', () => {
         const whole = (own: readonly string[]) => `${COMMON}\n${COMMON}\n${COMMON}\n${own.join('\n')}\nend`;
         prompt(bodies.map(whole));
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(250) },
     );
   });
 
@@ -614,6 +615,22 @@ describe('models', () => {
   });
 });
 
+test('an agent without tools stays so beside one that only denies some', () => {
+  const files = [
+    {
+      path: '.qwen/agents/ab.md',
+      text: md('name: ab\ndescription: d\ntools: [none]', 'You review changes.'),
+    },
+    {
+      path: '.claude/agents/ab.md',
+      text: md('name: ab\ndescription: d\ndisallowedTools: [Bash]', 'You review changes.'),
+    },
+  ];
+  const [spec] = importAgents(files).specs;
+  expect(spec?.text).toContain('qwen-code:\n  tools:\n    - none\n');
+  expect(spec?.text).not.toMatch(/^(?:tools|disallowedTools):/m);
+});
+
 describe('files that are no agents', () => {
   const one = (path: string, text: string) => told(importAgents([{ path, text }]));
 
@@ -662,7 +679,7 @@ describe('files that are no agents', () => {
       const [path, description, isRefused] = row;
       const { left } = importAgents([{ path, text: md(`name: x\n${description}\nname: x`) }]);
       expect(left.map(({ code, line }) => [code, line])).toEqual([['duplicate-key', 4]]);
-      expect(left.map(({ message }) => message.includes('Today'))).toEqual([isRefused]);
+      expect(left.map(({ message }) => /Today .* does not load/.test(message))).toEqual([isRefused]);
     },
   );
 
@@ -708,7 +725,7 @@ describe('files that are no agents', () => {
     expect(fates).toEqual([
       'Claude Code does not load this agent at all.',
       'OpenCode loads it as an agent with every tool, and the whole file is its prompt.',
-      'Copilot reports this file and does not load it.',
+      'Copilot does not load this agent at all.',
     ]);
   });
 
@@ -902,7 +919,7 @@ describe('what a person should know', () => {
       ]);
       expect(read('.github/agents/a.agent.md', keys)).toEqual([
         '',
-        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: there is a tab where spaces must be. Indent with spaces. Today Copilot reports this file and does not load it.',
+        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: there is a tab where spaces must be. Indent with spaces. Today Copilot does not load this agent at all.',
       ]);
     });
 
@@ -949,7 +966,10 @@ describe('what a person should know', () => {
   test('what no spec can say is an error with the reason, and the rest is imported', () => {
     const imported = importAgents([copilot('a', '\ntools: [read]', ''), copilot('b')]);
     expect(names(imported)).toEqual(['b']);
-    expect(told(imported)).toEqual(['.github/agents/a.agent.md:2:1 error import-failed']);
+    expect(told(imported)).toEqual([
+      '.github/agents/a.agent.md:2:1 error import-failed',
+      '.github/agents/a.agent.md:3:1 warning agent-open',
+    ]);
   });
 
   test('more patterns than are compared is one', () => {
@@ -1221,7 +1241,7 @@ copilot:
         },
       ),
       {
-        numRuns: 80,
+        numRuns: casesOf(200),
         examples: [
           [
             ['Read', 'Edit'],
@@ -1512,7 +1532,7 @@ describe('laws', () => {
         );
         expect(silent).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(400) },
     );
   });
 
@@ -1547,7 +1567,7 @@ describe('laws', () => {
         expect(written?.replace(/\n+$/, '')).toBe(body);
         expect(load(String(head), { schema: CORE_SCHEMA })).toEqual({ description });
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -1589,7 +1609,7 @@ describe('laws', () => {
         ];
         expectSameOrTold(claude('x', keys.map((key) => (key ? `\n${key}` : '')).join('')));
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(400) },
     );
   });
 
@@ -1633,7 +1653,7 @@ describe('laws', () => {
         ];
         expectSameOrTold(opencode('x', text.map((each) => each ?? '').join('')));
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -1700,7 +1720,7 @@ describe('laws', () => {
           expect(limitsLost([source], output, diagnostics)).toEqual([]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(750) },
     );
   });
 
@@ -1736,7 +1756,7 @@ describe('laws', () => {
       fc.property(fc.array(name), (tools) =>
         expectSameOrTold(copilot('x', `\ntools: ${JSON.stringify(tools)}`)),
       ),
-      { numRuns: 150 },
+      { numRuns: casesOf(400) },
     );
   });
 });

@@ -10,7 +10,7 @@ import {
   TOOL_FORMATS,
   Tool,
 } from '../../src/core/index.js';
-import { writeTools } from '../../src/harness/write-tools.js';
+import { writeTools } from '../../src/harness/kit/write-tools.js';
 
 const BASE: AgentDefinition = { name: 'coded', description: 'x', prompt: 'Hi' };
 

@@ -11,6 +11,7 @@ import {
   compile,
   compileAgents,
   formatDiagnostic,
+  HARNESS_IDS,
   HARNESSES,
   MATRICES,
   nativesOf,
@@ -24,6 +25,7 @@ import {
   toolToString,
 } from '../../src/core/index.js';
 import { kindsOf } from '../../src/model/tools.js';
+import { agentTextReader } from '../../src/reading/agent-text.js';
 import { withMark } from '../../src/text/mark.js';
 import { anyCharacter } from '../support/any-character.js';
 import { expectEqual } from '../support/expect-equal.js';
@@ -262,6 +264,48 @@ function rendered(lists: Lists, harness: AgentHarness, options: CompileOptions) 
   if (!rendering.ok) throw new Error(rendering.diagnostics.map(formatDiagnostic).join('\n'));
   return rendering;
 }
+
+describe('what is read of an output', () => {
+  const blocks: Readonly<Record<string, object>> = {
+    'claude-code': { hooks: { Stop: [] }, mcpServers: [{ s: { command: 'x' } }], memory: 'user' },
+    opencode: { mode: 'subagent', permission: { bash: { '*': 'ask', 'git *': 'allow' }, 12: 'deny' } },
+    copilot: { 'mcp-servers': { s: { type: 'local', command: 'x', args: [], tools: ['*'] } } },
+    'gemini-cli': { max_turns: 3 },
+    codex: { model_reasoning_effort: 'high' },
+    'qwen-code': { hooks: {} },
+    kilo: { mode: 'subagent', permission: { '*': 'deny', read: 'allow' } },
+    cline: { maxIterations: 2 },
+  };
+
+  test('before it is written is what its harness reads of the text', () => {
+    fc.assert(
+      fc.property(
+        anyLists,
+        fc.constantFrom(...HARNESS_IDS),
+        anyMatrix,
+        fc.boolean(),
+        fc.constantFrom('y', 'A prompt.\n\nOf some lines.', ' \n'),
+        (lists, id, matrix, hasBlock, prompt) => {
+          const made = agent({
+            ...{ name: 'ab', description: 'x: "y" # z', prompt, ...lists },
+            ...(hasBlock && { [id]: blocks[id] }),
+          });
+          const compiled = compileAgents([made], { matrix, harnesses: { [id]: {} } });
+          for (const file of compiled.ok ? compiled.files : []) {
+            const { audit, file: format } = HARNESSES[id];
+            const { fields, body, shape } = agentTextReader(file)(audit.text, format);
+            const before = file.asRead();
+            expectEqual(
+              { shape: before.shape, fields: before.fields, prompt: before.body.trimEnd() },
+              { shape, fields, prompt: body.trimEnd() },
+            );
+          }
+        },
+      ),
+      { numRuns: casesOf(3000) },
+    );
+  });
+});
 
 describe('in the form "auto"', () => {
   /** The tools behind a list: kinds for the named, written names for the others. */

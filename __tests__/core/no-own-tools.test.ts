@@ -158,8 +158,13 @@ function grantedAlone(own: Blocks, id: BuiltInHarness): readonly string[] {
 const withholds = (own: Blocks, id: BuiltInHarness): boolean => {
   if (own[id] === undefined) return false;
   const granted = grantedAlone(own, id);
-  return granted.length > 0 && nativesOf(HARNESSES[id]).some((native) => !granted.includes(native));
+  const isRefused = granted.length === 0 && !isClosed(own[id] ?? {});
+  return !isRefused && nativesOf(HARNESSES[id]).some((native) => !granted.includes(native));
 };
+
+/** A list of nothing, which a harness of these takes for no tool. */
+const isClosed = ({ tools }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(tools) && tools.length === 0;
 
 /** Every tool of its harness is meant, or only those of a server are denied. */
 function isMeantOpen(own: Blocks, id: BuiltInHarness): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
+import { agent, BUILT_IN_HARNESSES, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
 import { fillPrompt, linesBehind, parsePrompt } from '../../src/spec/prompt.js';
 import { escapePrompt } from '../../src/spec/prompt-tags.js';
 import { expectEqual } from '../support/expect-equal.js';
@@ -35,7 +35,7 @@ const anyHarness = fc.constantFrom(...HARNESS_IDS);
 const variables = { who: '{{#opencode}}\n{{{who}}}\n' };
 
 const filled = (prompt: string, harness: (typeof HARNESS_IDS)[number]) =>
-  fillPrompt(parsePrompt(prompt), {
+  fillPrompt(parsePrompt(prompt, BUILT_IN_HARNESSES), {
     harness: HARNESSES[harness],
     matrix: 'verified',
     variables,
@@ -46,9 +46,9 @@ const filled = (prompt: string, harness: (typeof HARNESS_IDS)[number]) =>
 test('a text that is escaped reaches every harness as it is, without a message', () => {
   fc.assert(
     fc.property(anyText, anyHarness, (text, harness) => {
-      expectEqual(filled(escapePrompt(text), harness), text);
+      expectEqual(filled(escapePrompt(text, BUILT_IN_HARNESSES), harness), text);
       const { diagnostics } = render(
-        agent({ name: 'escaped', description: 'x', prompt: escapePrompt(text) }),
+        agent({ name: 'escaped', description: 'x', prompt: escapePrompt(text, BUILT_IN_HARNESSES) }),
         harness,
       );
       // Some harnesses take no agent without a prompt, or with a short one.
@@ -63,7 +63,7 @@ test('a text without an opening is not changed by escaping', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!/\{\{[{#^/]/.test(text));
-      expectEqual(escapePrompt(text), text);
+      expectEqual(escapePrompt(text, BUILT_IN_HARNESSES), text);
     }),
   );
 });
@@ -107,7 +107,7 @@ describe('with sections', () => {
         const result = filled(prompt, harness).replace(/\n$/, '');
         const wanted = expected.map(({ text }) => text);
         expectEqual(result, wanted.join('\n'));
-        const behind = linesBehind(parsePrompt(prompt), { variables, harness });
+        const behind = linesBehind(parsePrompt(prompt, BUILT_IN_HARNESSES), { variables, harness });
         for (const [index, { text }] of expected.entries()) expectEqual(`line ${behind(index)}`, text);
       }),
       { numRuns: casesOf(3000) },

@@ -68,7 +68,7 @@ describe('imports', () => {
     ['src/compile/render.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
     ['src/compile/render.ts', "import type { Stats } from 'fs';", 'fs'],
     ['src/compile/render.ts', "export * from '@actions/core';", '@actions/core'],
-    ['src/harness/copilot.ts', "import { run } from '../project/run.js';", 'src/project/run.js'],
+    ['src/harness/copilot/index.ts', "import { run } from '../../project/run.js';", 'src/project/run.js'],
     ['src/compile/render.ts', "const it = await import('../cli.js');", 'src/cli.js'],
     ['src/compile/render.ts', "import glob from 'fast-glob';", 'fast-glob'],
     ['src/project/run.ts', "import '../action.js';", 'src/action.js'],
@@ -79,7 +79,7 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/compile/render.ts', "import { parse } from 'yaml'; import { a } from '../harness/index.js';"],
+    ['src/compile/render.ts', "import { parse } from 'yaml'; import { a } from '../harness/registry.js';"],
     ['src/project/run.ts', "import fs from 'node:fs'; import { compile } from '../core/index.js';"],
     ['src/action.ts', "import { info } from '@actions/core'; import { run } from './project/run.js';"],
   ])('of %s that read %s are right', (path, line) => {

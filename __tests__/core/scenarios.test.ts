@@ -7,6 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import * as core from '../../src/core/index.js';
+import { parseSpec } from '../../src/core/index.js';
 import * as library from '../../src/index.js';
 import {
   AGENT_HARNESSES,
@@ -26,7 +27,6 @@ import {
   type ToolKind,
   toolToString,
 } from '../../src/index.js';
-import { parseSpec } from '../../src/spec/parse.js';
 import { announce, completionsAt, deprecatedIn, problemsOf } from './compile-snippets.js';
 
 type Lists = { readonly tools?: readonly Tool[]; readonly disallowedTools?: readonly Tool[] };

@@ -137,7 +137,7 @@ describe('a diagnostic in code', () => {
   ] as const;
   announce([RIGHT, ...WRONG.map(([args]) => diagnoseWith(args))]);
 
-  test('takes a code of the catalogue with its facts', () => {
+  test('takes a code of the catalog with its facts', () => {
     expect(problemsOf(RIGHT)).toEqual([]);
   });
 
@@ -150,22 +150,36 @@ describe('a table with a hole does not compile:', () => {
   const HOLES = [
     ['a cell of the matrix', 'harness/opencode/index.ts', /^ {6}Skill: same\('skill'\),\n/m, 'Skill'],
     ['what an alias stands for', 'model/tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
-    ['how a harness names MCP tools', 'harness/copilot.ts', /^ {4}write: \(server, tool\) => .*\n/m, 'write'],
-    ['a harness in HARNESSES', 'harness/index.ts', /(?<=claudeCode, )opencode, /, 'opencode'],
-    ['where a harness looks for agents', 'harness/claude-code.ts', /^ {2}places: .*\n/m, 'places'],
-    ['how a harness matches names', 'harness/copilot.ts', /^ {4}matches,\n/m, 'matches'],
+    [
+      'how a harness names MCP tools',
+      'harness/copilot/index.ts',
+      /^ {4}write: \(server, tool\) => .*\n/m,
+      'write',
+    ],
+    ['a harness in HARNESSES', 'harness/registry.ts', /(?<=claudeCode, )opencode, /, 'opencode'],
+    ['where a harness looks for agents', 'harness/claude-code/index.ts', /^ {2}places: .*\n/m, 'places'],
+    ['how a harness matches names', 'harness/copilot/index.ts', /^ {4}matches,\n/m, 'matches'],
     ['a form of a harness', 'harness/opencode/index.ts', /(?<=list: plainList), map: plainMap/, 'map'],
     [
       'how a harness reads its keys',
-      'harness/claude-code.ts',
+      'harness/claude-code/index.ts',
       /^ {2}grants: \(.*\n(?: {4}.*\n)+ {2}\},\n/m,
       'grants',
     ],
-    ['what a file of a harness needs', 'harness/copilot.ts', /^ {4}required: .*\n/m, 'required'],
-    ['the severity of a choice', 'reading/grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
-    ["a diagnostic's text", 'text/diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
-    ["a diagnostic's facts", 'text/diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
-    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
+    ['what a file of a harness needs', 'harness/copilot/index.ts', /^ {4}required: .*\n/m, 'required'],
+    ['the severity of a choice', 'compile/compare-grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
+    [
+      "a diagnostic's facts",
+      'model/diagnostics/model.ts',
+      /(?<='null-value': error)<\{ key: string \}>/,
+      'key',
+    ],
+    [
+      "a harness's model form",
+      'harness/copilot/index.ts',
+      /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m,
+      'model',
+    ],
   ] as const;
 
   /** The holes of one program: of each file the one with this number among its own. */
@@ -196,20 +210,61 @@ describe('a table with a hole does not compile:', () => {
   });
 });
 
+describe('an option of the command line does not compile when', () => {
+  const FAULTS = [
+    ['no command takes it', 'cli/arguments.ts', /(?= {2}help: flag)/, "  foo: flag('x'),\n", 'cli.ts', 'foo'],
+    [
+      'its command does not read it',
+      'cli/eject.ts',
+      /(?<='dry-run')(?=\])/,
+      ", 'watch'",
+      'cli/eject.ts',
+      "'watch'",
+    ],
+    [
+      'no plan reads it',
+      'cli/commands.ts',
+      /(?<='allow-empty')(?=\])/,
+      ", 'user'",
+      'cli/commands.ts',
+      "'user'",
+    ],
+    ['its command does not take it', 'cli/init.ts', /(?<='root'), 'editor'/, '', 'cli/init.ts', "'editor'"],
+  ] as const;
+  announce(["import '../../src/cli.js';"]);
+
+  let problems: ProblemsByFile = new Map();
+  beforeAll(() => {
+    const changes = FAULTS.map(([, path, pattern, by]) => ({ path: `src/${path}`, pattern, by }));
+    problems = problemsAfter(
+      changes,
+      FAULTS.map(([, , , , path]) => `src/${path}`),
+    );
+  });
+
+  test.each(FAULTS)('%s', (_what, _file, _pattern, _by, path, name) => {
+    const found = problems.get(`src/${path}`) ?? [];
+    expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining(name));
+  });
+
+  test('they are all the errors', () => {
+    const files = [...problems].map(([path, found]) => [path, found.length]);
+    expect(files.sort()).toEqual(FAULTS.map(([, , , , path]) => [`src/${path}`, 1]).sort());
+  });
+});
+
 describe('with a fourth harness of the specification and a new tool', () => {
-  const REGISTRY = `${FOLDER}/index.ts`;
-  const MODULES = HARNESS_IDS.map((id) =>
-    CORE_FILES.find((path) => [`${id}.ts`, `${id}/index.ts`].some((end) => path === `${FOLDER}/${end}`)),
-  );
+  const REGISTRY = `${FOLDER}/registry.ts`;
+  const MODULES = HARNESS_IDS.map((id) => `${FOLDER}/${id}/index.ts`);
   let problems: ProblemsByFile = new Map();
   const messagesIn = (path: string | undefined): readonly string[] =>
     (problems.get(path ?? '') ?? []).map(({ message }) => message);
 
   beforeAll(() => {
-    const harness = /(?<=AgentHarness = 'claude-code' \| 'opencode' \| )'copilot'/;
+    const harness = /(?<=AGENT_HARNESSES = \['claude-code', 'opencode', )'copilot'/;
     const tool = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
     const changes = [
-      { path: `${FOLDER}/harness.ts`, pattern: harness, by: "'copilot' | 'cursor'" },
+      { path: 'src/model/harness-id.ts', pattern: harness, by: "'copilot', 'cursor'" },
       { path: 'src/model/tools.ts', pattern: tool, by: "  Clock: { kind: 'Clock' },\n$&" },
     ];
     problems = problemsAfter(changes, CORE_FILES);

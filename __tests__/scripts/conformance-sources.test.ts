@@ -18,13 +18,13 @@ function changedBy(...paths: readonly string[]) {
 test('a change asks the harnesses again whose files it is in, and those that import them', () => {
   expect(changedBy()).toEqual([]);
   for (const id of HARNESS_IDS) expect(changedBy(`conformance/src/harness/${id}.ts`)).toContain(id);
-  expect(changedBy('src/harness/kilo.ts')).toEqual(['kilo']);
-  expect(changedBy('src/harness/audit/copilot.ts')).toEqual(['copilot']);
+  expect(changedBy('src/harness/kilo/index.ts')).toEqual(['kilo']);
+  expect(changedBy('src/harness/copilot/read.ts')).toEqual(['copilot']);
   expect(changedBy('src/harness/opencode/permission.ts')).toEqual(['opencode', 'kilo']);
 });
 
 test('a change of what all share asks none again', () => {
-  expect(changedBy('src/harness/harness.ts', 'conformance/src/compare.ts')).toEqual([]);
+  expect(changedBy('src/harness/contract.ts', 'conformance/src/compare.ts')).toEqual([]);
 });
 
 test('a new file is a change too', () => {
@@ -37,7 +37,7 @@ test('a new file is a change too', () => {
 
 test('a file that is moved, or imports from where another is now, is none', () => {
   const moved = new Map(
-    [...FILES].map(([path, text]) => [path, text.replaceAll(" from '../", " from '../../elsewhere/")]),
+    [...FILES].map(([path, text]) => [path, text.replaceAll(" from '../kit/", " from '../../elsewhere/")]),
   );
   expect(moved).not.toEqual(FILES);
   expect(HARNESS_IDS.map((id) => sourcesOf(moved, HARNESS_IDS, id))).toEqual(

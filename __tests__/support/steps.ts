@@ -23,7 +23,7 @@ export function stepsOf(work: () => unknown): number {
 const LOOKED_AT = 32;
 
 /** Fewer say little of how their number grows. */
-const FEWEST = 100_000;
+const FEWEST = 40_000;
 
 /**
  * How many times the steps four times as much takes: 4 where they grow as the size does, 16 where they grow with its square.

@@ -9,7 +9,7 @@ import { DEFAULT_HARNESSES, FACTS, type HarnessId } from './expected/index.js';
 import { askCase } from './forced/ask.js';
 import { casesFor } from './forced/cases.js';
 import { agentFile, baselineForms, EMPTY, plainFiles, UNTOUCHED } from './hand-written.js';
-import { type Position, RUNNERS } from './harness/index.js';
+import { type Grant, type Position, RUNNERS } from './harness/index.js';
 import type { Release } from './report.js';
 import { committedHistory, committedReport, writeDocument, writeHistory } from './report-file.js';
 import { LIBRARY } from './sabotage/copies.js';
@@ -90,19 +90,18 @@ async function ask(core: Core, id: HarnessId, version: string): Promise<Release>
     const tools = (agent: string) => grants.get(agent)?.tools ?? [];
     untouched[position] = tools(UNTOUCHED);
     empty[position] = tools(EMPTY);
-    if (untouched[position]?.length === 0)
-      throw new Error(`no agent ran: ${grants.get(UNTOUCHED)?.problems[0]}`);
+    const why = [UNTOUCHED, EMPTY].map((agent) => whyNoAnswer(id, grants.get(agent))).find(Boolean);
+    if (why !== undefined) throw new Error(`no agent ran: ${why}`);
   }
   const names = [...new Set(allCellNames(id))].sort();
   const { allow } = baselineForms(id);
   const files = names.map((name, index) => agentFile(id, `names-${index}`, allow.lines(name)));
   const grants = await CLIS.agents(id, files, { position: cheap });
   const toolsOf = (index: number): readonly string[] => {
-    const grant = grants.get(`names-${index}`) ?? { tools: [], problems: ['It was not measured.'] };
-    const isRefusal = grant.problems.some((problem) => RUNNERS[id].isRefusal?.(problem));
-    // An agent that did not start says nothing of its tools.
-    if (grant.problems.length > 0 && !isRefusal) throw new Error(`"${names[index]}": ${grant.problems[0]}`);
-    return grant.tools;
+    const grant = grants.get(`names-${index}`);
+    const why = whyNoAnswer(id, grant);
+    if (why !== undefined) throw new Error(`"${names[index]}": ${why}`);
+    return grant?.tools ?? [];
   };
   return {
     version,
@@ -112,6 +111,12 @@ async function ask(core: Core, id: HarnessId, version: string): Promise<Release>
     names: Object.fromEntries(names.map((name, index) => [name, toolsOf(index)])),
     limits: await askLimits(core, id, cheap),
   };
+}
+
+/** An agent that did not start says nothing of its tools, unless the harness refused it because it has none. */
+function whyNoAnswer(id: HarnessId, grant: Grant | undefined): string | undefined {
+  if (!grant) return 'It was not measured.';
+  return grant.problems.some((problem) => RUNNERS[id].isRefusal?.(problem)) ? undefined : grant.problems[0];
 }
 
 /** Only limits as files of the harness say them: what a spec becomes is no fact about a release. */

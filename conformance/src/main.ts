@@ -9,9 +9,9 @@ import { driftFrom } from './drift.js';
 import { FACTS, HARNESS_IDS } from './expected/index.js';
 import { askForced } from './forced/ask.js';
 import { askImport } from './import/ask.js';
-import type { AskedQuestion } from './question.js';
+import type { Answered, AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
-import { joined, type Report, reportOf, withAsked, withLimits } from './report.js';
+import { joined, reportOf, withAsked, withLimits } from './report.js';
 import { committedReport, writeDocument, writeReport } from './report-file.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
@@ -48,13 +48,11 @@ const OPTIONS = {
 
 /** What else can be asked of the harnesses, beside the tools that specs get. */
 const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<Answered>>> = {
-  audit: async (question) => ({ isGood: await askAudit(question) }),
-  reach: async (question) => ({ isGood: await askReach(question) }),
-  import: async (question) => ({ isGood: await askImport(question) }),
+  audit: askAudit,
+  reach: askReach,
+  import: askImport,
   forced: askForced,
 };
-
-type Answered = { readonly isGood: boolean; readonly limits?: Report['limits'] };
 
 process.exitCode = await main();
 
@@ -89,16 +87,18 @@ async function main(): Promise<number> {
       fromCase: Number(values['from-case']),
       ...(folder !== undefined && { folder }),
     };
-    const { isGood: isEqual, limits } = await ask(asked);
+    const { answered, different, limits } = await ask(asked);
+    const equal = answered.filter((id) => !different.includes(id));
     // An import is about the harness that the agents come from, and is written for all.
     const isImport = question === 'import';
     const isOfAll = isImport ? harnesses.length === HARNESS_IDS.length : from === undefined;
     const isWhole = !isShort && folder === undefined && isOfAll && asked.fromCase === 1;
-    if (isEqual && isWhole) {
-      const recorded = withAsked(await committedReport(), question, isImport ? asked.origins : harnesses);
-      await writeReport(limits ? withLimits(recorded, limits) : recorded);
+    if (isWhole && equal.length > 0) {
+      const recorded = withAsked(await committedReport(), question, equal);
+      const own = Object.fromEntries(equal.map((id) => [id, limits?.[id]]));
+      await writeReport(limits ? withLimits(recorded, own) : recorded);
     }
-    return isEqual ? 0 : 1;
+    return different.length === 0 ? 0 : 1;
   }
   const run = await runSuite(core, {
     isShort: values.short,

@@ -1,6 +1,7 @@
 import type { Asker } from './asker.js';
 import type { Core } from './core.js';
 import type { HarnessId } from './expected/index.js';
+import type { Report } from './report.js';
 
 /** What one run asks, and where it prints the answers. */
 export type AskedQuestion = {
@@ -18,4 +19,19 @@ export type AskedQuestion = {
   /** The first case of `reach` to ask. */
   readonly fromCase: number;
   readonly print: (text: string) => void;
+};
+
+/** What came of it: the harnesses that answered, and those of them in which something is not as expected. */
+export type Answered = {
+  readonly answered: readonly HarnessId[];
+  readonly different: readonly HarnessId[];
+  readonly limits?: Report['limits'];
+};
+
+/** By harness, how many answers differ. */
+export const answeredBy = (
+  answers: readonly { readonly id: HarnessId; readonly different: number }[],
+): Answered => {
+  const idsOf = (list: typeof answers) => [...new Set(list.map(({ id }) => id))];
+  return { answered: idsOf(answers), different: idsOf(answers.filter(({ different }) => different > 0)) };
 };

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Diagnostic } from '../model/diagnose.js';
 import { auditProject, type ProjectAudit } from '../project/audit.js';
 import { diskTree } from '../project/tree.js';
 import { addForRunner } from '../project/writer.js';
@@ -11,11 +12,11 @@ import { PINNED_PROGRAM } from '../report/repair.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { reasonFor } from '../spec/accept.js';
-import { type Diagnostic, hasErrors, SEVERITIES, type Severity } from '../text/diagnostics.js';
+import { formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
 import { keepComment } from './comment.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit, type SarifFile } from './outputs.js';
-import { formatProblem, type Problem, problem } from './problems.js';
+import { type Problem, problem } from './problems.js';
 import { type Log, sayAnnotations } from './report.js';
 import {
   acceptedBlock,
@@ -73,6 +74,7 @@ export async function audit(
 
 function readProject({ root, inputs, options }: Context): ProjectAudit {
   return auditProject(root, {
+    registry: options.registry,
     ...(inputs.config !== undefined && { config: inputs.config }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
     ...(options.policy && { policy: options.policy }),
@@ -121,7 +123,7 @@ function headlineOf({ project, open, problems }: Audited): string {
 
 function reportAudit(audited: Audited, { prefix }: Context, log: Log): void {
   const { project, open, problems, isFailed } = audited;
-  for (const each of problems) log.say(formatProblem(each));
+  for (const each of problems) log.say(formatDiagnostic(each));
   log.say(formatAudit(project));
   log.say(`${headlineOf(audited)}.`);
   const annotations = annotationsOf([], [...oncePerFact(open), ...problems], {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { globsOf } from '../harness/places.js';
+import { globsOf } from '../harness/kit/places.js';
 import type { GitTree } from '../project/git-tree.js';
 import { ignoredOutputs } from '../project/output-places.js';
 import { type Plan, plan } from '../project/plan.js';
@@ -49,13 +48,11 @@ export function refresh(context: Context, branch: Branch): Branch | Problem {
   return bringCommit(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
 }
 
-/** Where a run without special settings reads. */
-const USUAL = [...CONFIG_PATHS, ...DEFAULT_SPECS, ...BUILT_IN_HARNESSES.flatMap(globsOf)];
-
 /** Runs the engine on a commit, wherever the checkout is. */
 function evaluateCommit({ root, prefix, options }: Context, git: Git, commit: string): EvaluatedCommit {
   const tree = treeOf(git, commit, prefix);
-  tree.list(USUAL); // so that one request fetches it all, where contents are fetched when they are needed
+  const usual = [...CONFIG_PATHS, ...DEFAULT_SPECS, ...options.registry.flatMap(globsOf)];
+  tree.list(usual); // so that one request fetches it all, where contents are fetched when they are needed
   return { commit, tree, plan: plan({ ...tree, name: basename(root) }, options) };
 }
 

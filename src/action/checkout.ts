@@ -1,7 +1,7 @@
 import { apply } from '../project/apply.js';
 import { EnvironmentError } from '../project/environment-error.js';
 import { plan } from '../project/plan.js';
-import { formatDiagnostic } from '../text/diagnostics.js';
+import { formatDiagnostic } from '../text/finding.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';

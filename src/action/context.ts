@@ -1,4 +1,5 @@
 import type { Plan, PlanOptions } from '../project/plan.js';
+import type { Known } from '../spec/run.js';
 import type { CommitFile } from './commit-git.js';
 import type { Decision, Event } from './event.js';
 import type { Git } from './git.js';
@@ -18,7 +19,7 @@ export interface Context {
   readonly root: string;
   /** The same from the top of the repository, with `/` at its end; empty for the top itself. */
   readonly prefix: string;
-  readonly options: PlanOptions;
+  readonly options: Known<PlanOptions>;
   /** Undefined outside a checkout. */
   readonly git: Git | undefined;
   /** A folder for our own files, outside the checkout. */

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
-import { MATRICES } from '../harness/harness.js';
-import { AGENT_HARNESSES, HARNESS_IDS } from '../harness/index.js';
+import { MATRICES } from '../harness/contract.js';
+import { HARNESS_IDS } from '../harness/registry.js';
+import { AGENT_HARNESSES } from '../model/harness-id.js';
 import type { Environment } from '../project/git-program.js';
 import type { PlanOptions } from '../project/plan.js';
-import { SEVERITIES } from '../text/diagnostics.js';
+import { SEVERITIES } from '../text/finding.js';
 import { nearest } from '../text/nearest.js';
 import { type Problem, problem } from './problems.js';
 

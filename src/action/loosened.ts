@@ -4,14 +4,21 @@ import { diskTree, type FileTree } from '../project/tree.js';
 import type { Config } from '../spec/config.js';
 import { parseSpec } from '../spec/parse.js';
 import type { PolicyFile } from '../spec/policy-rule.js';
-import { hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
+import { hasErrors, inSourceOrder } from '../text/finding.js';
 import type { Context } from './context.js';
 import type { Problem } from './problems.js';
 
 /** Everything in which the checkout holds agents back less than the base, each at its line. */
-export function compareWithBase({ root, inputs }: Context, base: FileTree): readonly Problem[] {
+export function compareWithBase(
+  { root, inputs, options: { registry } }: Context,
+  base: FileTree,
+): readonly Problem[] {
   const tree = diskTree(root);
-  const [before, after] = [loadConfig(base, inputs.config), loadConfig(tree, inputs.config)];
+  const [before, after] = [
+    loadConfig(base, inputs.config, registry),
+    loadConfig(tree, inputs.config, registry),
+  ];
   if (hasErrors(after.diagnostics)) return []; // the run itself fails on it
   return inSourceOrder([
     ...comparePolicies(before.config, after.config, after.locate),
@@ -34,12 +41,12 @@ export const compareFiles = (files: readonly ComparedFile[]): readonly Problem[]
   });
 
 /** What the specs of a tree accept. Most accept nothing, and are not parsed. */
-function acceptedIn(tree: FileTree, config: Config): readonly AcceptedLoss[] {
+function acceptedIn(tree: FileTree, config: Known<Config>): readonly AcceptedLoss[] {
   const { sources } = readSpecs(tree, config, () => undefined, true);
   return sources
     .filter(({ text }) => MAY_ACCEPT.test(text))
     .flatMap((source) => {
-      const { spec } = parseSpec(source);
+      const { spec } = parseSpec(source, config.registry);
       return (spec?.agent.accept ?? []).map((accepted, index): AcceptedLoss => {
         const at = spec?.locate(['accept', index]);
         return { ...accepted, agent: spec?.agent.name ?? '', ...(at && { at }) };

@@ -1,11 +1,11 @@
 import { join, posix } from 'node:path';
 import type { Change } from '../compile/plan.js';
 import { addForRunner, makeOwnFolder, replaceFile } from '../project/writer.js';
-import type { Finding } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
 import { jsonText } from '../report/printable.js';
 import type { SarifFinding } from '../report/sarif.js';
+import type { Finding } from '../text/finding.js';
 import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
 import { countOf, findingsOf, hasDrift } from './summary.js';

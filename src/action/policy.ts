@@ -24,7 +24,7 @@ export function openJudging(context: Context): Judging {
   const paths = (lines ?? []).filter((line) => line !== BASE).map((path) => seenFromRoot(context, path));
   const { rules, problems } = readBase(context, paths, lines?.includes(BASE) === true);
   if (!lines) return { problems };
-  const ofFiles = readPolicyFiles(context.root, paths);
+  const ofFiles = readPolicyFiles(context.root, paths, context.options.registry);
   return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules] }, problems };
 }
 
@@ -59,22 +59,24 @@ function readBase(context: Context, paths: readonly string[], isAsked: boolean):
 
 /** The policy files that the base has as well: a pull request can edit them. Another checkout is none of these. */
 function comparedFiles(
-  { root, prefix }: Context,
+  { root, prefix, options: { registry } }: Context,
   base: GitTree,
   paths: readonly string[],
 ): readonly ComparedFile[] {
   return paths.flatMap((path) => {
     const { source } = readSource(base, posix.join(prefix, path));
     if (!source) return [];
-    return [{ before: readPolicy({ ...source, path }), after: readPolicyFile(root, path) }];
+    return [
+      { before: readPolicy({ ...source, path }, registry), after: readPolicyFile(root, path, registry) },
+    ];
   });
 }
 
 const notCompared = (reason: string): Problem => problem('base-not-compared', { reason });
 
 /** A base whose config cannot be read has no rules, and the pull request may be what repairs it. */
-function readBaseConfig({ inputs }: Context, base: GitTree): BasePolicy {
-  const { config, diagnostics } = loadConfig(base, inputs.config);
+function readBaseConfig({ inputs, options }: Context, base: GitTree): BasePolicy {
+  const { config, diagnostics } = loadConfig(base, inputs.config, options.registry);
   const found = diagnostics.find(({ code, severity }) => severity === 'error' && code !== 'no-config');
   return {
     rules: (config.policy ?? []).map((rule) => ({ ...rule, isShared: true })),

@@ -4,11 +4,11 @@ import { type Annotation, annotationsOf, formatAnnotations } from '../report/git
 import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
+import { formatDiagnostic } from '../text/finding.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { newNotes } from './notes.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
-import { formatProblem } from './problems.js';
 import {
   COMMENT_LIMIT,
   type Help,
@@ -79,20 +79,21 @@ export async function report(
 /** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }: Context): string {
   const root = prefix.replace(/\/$/, '');
-  const explicit = {
+  const { config, matrix, harnesses: harness } = inputs;
+  const settings = {
+    matrix,
+    harness,
     ...(root !== '' && { root }),
-    ...(inputs.config !== undefined && { config: prefix + inputs.config }),
-    ...(inputs.matrix && { matrix: inputs.matrix }),
-    ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+    ...(config !== undefined && { config: prefix + config }),
   };
-  return repairCommand(explicit, PINNED_PROGRAM);
+  return repairCommand(settings, PINNED_PROGRAM);
 }
 
 const MOST_LINES = 2000;
 
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   const { plan, problems, repair: done } = outcome;
-  for (const found of problems) log.say(formatProblem(found));
+  for (const found of problems) log.say(formatDiagnostic(found));
   for (const line of formatDiagnostics(plan.diagnostics)) log.say(typeable(line, PINNED_PROGRAM));
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);

@@ -1,10 +1,11 @@
 import { realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
+import { withDefaults } from '../core/defaults.js';
 import { EnvironmentError } from '../project/environment-error.js';
 import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
-import { hasErrors } from '../text/diagnostics.js';
+import { hasErrors } from '../text/finding.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
@@ -212,7 +213,7 @@ function openContext(
     workspace,
     root,
     prefix: below === '' ? '' : `${below}/`,
-    options: planOptions(inputs),
+    options: withDefaults(planOptions(inputs)),
     git,
     temp,
     connect,

@@ -1,25 +1,18 @@
 import type { Change } from '../compile/plan.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Code, Diagnostic } from '../model/diagnose.js';
 import type { Plan } from '../project/plan.js';
 import { formatEdits } from '../report/edits.js';
-import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { countNotes, type SplitNotes } from '../report/notes.js';
 import { printableLine } from '../report/printable.js';
 import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
-import {
-  type Code,
-  type Diagnostic,
-  formatDiagnostic,
-  hasErrors,
-  type Severity,
-} from '../text/diagnostics.js';
+import { type Finding, formatDiagnostic, hasErrors, type Severity } from '../text/finding.js';
 import type { Outcome, Repair } from './context.js';
 import { modeLine } from './event.js';
 import type { Inputs } from './inputs.js';
-import { formatProblem, type Problem } from './problems.js';
+import type { Problem } from './problems.js';
 
 /** Whether the files differed from their specs when the run began; a later repair does not change that. */
 export const hasDrift = ({ plan }: Outcome): boolean => plan.changes.length > 0;
@@ -152,7 +145,7 @@ export const loosened = (problems: readonly Problem[]): readonly Problem[] =>
 
 /** Even when everything else is well, a reviewer has to see these. */
 export function loosenings(problems: readonly Problem[]): readonly string[] {
-  const lines = loosened(problems).map((each) => printableLine(formatProblem(each)));
+  const lines = loosened(problems).map((each) => printableLine(formatDiagnostic(each)));
   if (lines.length === 0) return [];
   const title = `**This pull request holds agents back less than its base** in ${counted(lines.length, 'place')}:`;
   return [title, codeBlock('text', firstFindings(lines))];
@@ -170,7 +163,7 @@ export function findingsBlock(
   diagnostics: readonly Diagnostic[],
 ): readonly string[] {
   const lines = [
-    ...problems.filter((each) => each.code !== LOOSENED).map(formatProblem),
+    ...problems.filter((each) => each.code !== LOOSENED).map(formatDiagnostic),
     ...formatDiagnostics(diagnostics).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];
@@ -229,7 +222,7 @@ function agentTable({ plan }: Outcome): readonly string[] {
   if (cells.size === 0) return [];
   const isUnchanged = (row: ReadonlyMap<string, string>) =>
     Number([...row.values()].every((word) => word === '✓'));
-  const harnesses = BUILT_IN_HARNESSES.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
+  const harnesses = plan.config.registry.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
   const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)

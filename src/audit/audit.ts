@@ -1,45 +1,31 @@
-import { isNote } from '../harness/audit/shapes.js';
-import type { AgentPlace, AgentText, FieldValues, Loads } from '../harness/audit-rules.js';
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness, HarnessId, Loads } from '../harness/contract.js';
+import { isNote } from '../harness/kit/shapes.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
-import type { Grants, Reach } from '../reading/judged.js';
-import { type Diagnostic, inSourceOrder } from '../text/diagnostics.js';
+import { agentTextReader } from '../reading/agent-text.js';
+import { type Grants, NO_GRANTS, NO_REACH, type Reach } from '../reading/judged.js';
+import type { TreeFacts } from '../reading/places.js';
+import { type Power, powersOf } from '../reading/power.js';
+import { reachable } from '../reading/reachable.js';
+import { startReading, unfoldedName } from '../reading/read-file.js';
+import type { ToolState } from '../reading/tool-states.js';
+import type { Known } from '../spec/run.js';
+import { inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
-import { byPath, compareText, type SourceFile } from '../text/source.js';
-import { type AgentTextReader, agentTextReader } from './agent-text.js';
-import { type GrantsMemory, grantsMemory } from './grants.js';
-import { type FoundFile, type JudgedFile, judgeFile, type ReadFile, readFile } from './judge-file.js';
-import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
-import { placesWith, type TreeFacts } from './places.js';
-import {
-  merged,
-  readSettingsFile,
-  type SettingsFile,
-  type SettingsFinder,
-  settingsFinder,
-} from './settings.js';
-import { withShadows } from './shadows.js';
-import { withReach } from './with-reach.js';
+import type { SourceFile } from '../text/source.js';
+import { type JudgedFile, judgeFile } from './judge-file.js';
 
 /*
- * How an audit goes, in order; each step is a function of this folder:
+ * How an audit goes, in order:
  *
  *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
- *   → readManifests           which files others name as agents, wherever they are
- *   → placesWith              which harnesses load a file from where it is (several may)
- *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
- *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
- *   → voidNames               names and limits that mean nothing there
- *   → grantsOf                what it grants, in typed tools and natives
- *   → withShadows             files whose agent another file takes the place of
- *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
- *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ *   → startReading            settings, and which files others name as agents, wherever they are
+ *   → powers                  each file as each harness that loads it reads it: its keys and prompt, whether it is loaded,
+ *                             what that grants, which file takes the place of which, what others can do for it
+ *   → judgeFile               what is wrong with a file: names and limits that mean nothing there
+ *   → AuditedAgent            one for each file and harness; reports are made of these
  */
-
-/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-export const TOOL_STATES = ['granted', 'limited', 'denied', 'void'] as const;
-export type ToolState = (typeof TOOL_STATES)[number];
 
 /** An agent file, and what one harness that loads it makes of it. */
 export interface AuditedAgent {
@@ -84,130 +70,77 @@ export interface AuditedSource extends SourceFile {
 }
 
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
-export function auditAgents(sources: readonly AuditedSource[], options: AuditOptions = {}): Audit {
-  const { registry = BUILT_IN_HARNESSES } = options;
-  const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
-  const run: AuditRun = {
-    registry,
-    tree: options.tree ?? NO_FOLDERS,
-    settings: settingsFinder(settingsFiles),
-    manifests: readManifests(sources, registry),
-    grantsOf: grantsMemory(),
+export function auditAgents(sources: readonly AuditedSource[], options: Known<AuditOptions>): Audit {
+  const { registry, tree } = options;
+  const files = sources.map(({ path, from = path, text }) => ({
+    path,
+    read: agentTextReader({ path: from, text }),
+  }));
+  const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
+  return {
+    agents,
+    diagnostics: inSourceOrder([...agents.flatMap(({ diagnostics }) => diagnostics), ...notes]),
   };
-  const judged: JudgedFile[] = [];
-  for (const { path, from = path, text } of [...sources].sort(byPath))
-    for (const found of find({ path, read: agentTextReader({ path: from, text }) }, run))
-      judged.push(judgeFile(found)); // one by one, for what is read of a file takes much more room than what is kept
-  const placeOf = (harness: Harness, above: string | undefined, name: string) =>
-    JSON.stringify([harness.id, above, name]);
-  const taken = new Set(
-    settingsFiles.length === 0
-      ? []
-      : judged.map(({ harness, above, reading }) => placeOf(harness, above, reading.name)),
-  );
-  const isFree = ({ harness, above }: SettingsFile, name: string) =>
-    !taken.has(placeOf(harness, above, name));
-  for (const file of settingsFiles)
-    for (const agent of file.agents)
-      if (isFree(file, agent.name)) judged.push(judgeSettings(file, agent, run));
-  return auditOf(judged, registry);
 }
 
-/** What a harness makes of a file that was never written; nothing where it looks for none. */
-export function readText(text: AgentText, harness: Harness, grantsOf: GrantsMemory): ReadFile | undefined {
-  const run = {
-    registry: [harness],
-    tree: NO_FOLDERS,
-    settings: NO_SETTINGS,
-    manifests: NO_MANIFESTS,
-    grantsOf,
-  };
-  const [found] = find({ path: text.path, read: () => text }, run);
-  return found && readFile(found);
+interface AuditedPowers {
+  readonly agents: readonly AuditedAgent[];
+  /** What is to say of files that are no agents. */
+  readonly notes: readonly Diagnostic[];
 }
 
-const NO_FOLDERS: TreeFacts = { isFolder: () => false };
-const NO_SETTINGS = settingsFinder([]);
-
-interface LazyFile {
-  readonly path: string;
-  readonly read: AgentTextReader;
-}
-
-function auditOf(judged: readonly JudgedFile[], registry: readonly Harness[]): Audit {
-  const agents = registry.flatMap((harness) => {
-    const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
-    return withReach(harness, withShadows(harness, mine));
-  });
-  agents.sort((a, b) => compareText(a.file, b.file));
-  const notes = judged.filter(isLeftNote);
-  const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
-  return { agents, diagnostics: inSourceOrder(found) };
-}
+/** The same of agents whose files were read and judged. */
+export const auditPowers = (found: readonly Power<JudgedFile>[]): AuditedPowers => ({
+  agents: found.filter((power) => !isLeftNote(power)).map(audited),
+  notes: found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+});
 
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
-const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads === 'absent' && isNote(file);
+const isLeftNote = ({ reading: { file, said } }: Power): boolean => said.loads === 'absent' && isNote(file);
 
-interface AuditRun {
-  readonly registry: readonly Harness[];
-  readonly tree: TreeFacts;
-  readonly settings: SettingsFinder;
-  readonly manifests: Manifests;
-  readonly grantsOf: GrantsMemory;
+function audited(power: Power<JudgedFile>): AuditedAgent {
+  const { reading } = power;
+  const { file, harness, said } = reading;
+  const agent = {
+    file: file.path,
+    harness: harness.id,
+    agent: said.name,
+    unfolded: unfoldedName(reading),
+    fields: file.fields,
+    toolFields: harness.toolFields,
+    locate: file.locate,
+  };
+  if (power.rival?.wins) return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
+  const { grants, natives, tools, isList, denied, at } = reading;
+  const reach = power.reach();
+  const restriction = { agent: said.name, isList, denied, locate: () => at };
+  return {
+    ...agent,
+    loads: said.loads,
+    tools,
+    natives,
+    grants,
+    reach,
+    diagnostics: [
+      ...reading.diagnostics,
+      ...besideRival(power),
+      ...reachable(harness, restriction, grants, reach),
+    ],
+  };
 }
 
-/** One file, for every harness that loads it. */
-function find({ path, read }: LazyFile, run: AuditRun): readonly FoundFile[] {
-  const { registry, tree, settings, manifests } = run;
-  return placesWith(path, registry, tree, manifests).map((found) => {
-    const { harness, place, above, below, named, leftOut } = found;
-    const text = read(harness.audit?.text, harness.file);
-    const own = fieldsIn(place, text);
-    const under = named?.under ?? fieldsUnder(harness, below, above, settings);
-    const fields = under === undefined ? own : merged(under, own);
-    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
-    return {
-      file,
-      above,
-      settings: settings.valueFor(harness, above),
-      grantsOf: run.grantsOf,
-      ...(leftOut && { leftOut }),
-    };
-  });
-}
+/** What there is of an agent whose place another file takes. */
+const NOTHING = {
+  loads: 'shadowed',
+  tools: new Map(),
+  natives: [],
+  grants: NO_GRANTS,
+  reach: NO_REACH,
+} as const;
 
-/** A place may add fields to a file, or leave some of its fields out. */
-function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): FieldValues {
-  if (!forcedFields && ignoredFields.length === 0) return fields;
-  const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
-  return { ...Object.fromEntries(read), ...forcedFields };
-}
-
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(
-  harness: Harness,
-  name: string,
-  above: string | undefined,
-  settings: SettingsFinder,
-): FieldValues | undefined {
-  const { audit } = harness;
-  if (!audit?.settings) return undefined;
-  const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-  const layers = settings.fieldsOf(harness, above, name);
-  return [...(builtIn ? [builtIn] : []), ...layers].reduce<FieldValues | undefined>(
-    (under, over) => merged(under ?? {}, over),
-    undefined,
-  );
-}
-
-/** An agent of a settings file that no agent file has. */
-function judgeSettings(
-  { harness, above }: SettingsFile,
-  agent: SettingsFile['agents'][number],
-  { settings, grantsOf }: AuditRun,
-): JudgedFile {
-  const place = { folder: '', extensions: [], nested: false };
-  const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-  const file = { ...agent, harness, place, below: agent.name, fields };
-  return judgeFile({ file, above, settings: settings.valueFor(harness, above), grantsOf });
+function* besideRival({ reading: { file, harness, said }, rival }: Power): Iterable<Diagnostic> {
+  const at = file.locate([]);
+  if (!rival || at?.file === rival.file.locate([])?.file) return; // two links to one file
+  const facts = { harness: harness.title, name: said.name, other: rival.file.path, wins: rival.wins };
+  yield diagnose('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
 }

@@ -1,14 +1,12 @@
-import type { AgentReading, PlacedText } from '../harness/audit-rules.js';
-import type { Harness } from '../harness/harness.js';
-import type { ToolName } from '../harness/import-rules.js';
-import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
-import { kindNamed } from '../harness/tool-names.js';
+import type { AgentReading, Harness, PlacedText, ToolName } from '../harness/contract.js';
+import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/kit/natives.js';
+import { kindNamed } from '../harness/kit/tool-names.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import type { Grants } from '../reading/judged.js';
-import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
+import type { NativeGrants } from '../reading/native-grants.js';
 import { nearest } from '../text/nearest.js';
-import { onceForEach } from '../text/once.js';
-import type { NativeGrants } from './grants.js';
+import { onceFor, onceForEach } from '../text/once.js';
 
 type List = 'allowed' | 'denied';
 
@@ -17,10 +15,11 @@ export function* voidNames(
   file: PlacedText,
   { allowed = [], denied }: AgentReading,
   grants: Grants,
+  registry: readonly Harness[],
 ): Iterable<Diagnostic> {
   const has = (kind: NamedToolKind): boolean => isGranted(grants, kind);
-  for (const name of sameTool(allowed)) yield* voidName(file, name, { list: 'allowed', has });
-  for (const name of sameTool(denied)) yield* voidName(file, name, { list: 'denied', has });
+  for (const name of sameTool(allowed)) yield* voidName(file, name, { list: 'allowed', has, registry });
+  for (const name of sameTool(denied)) yield* voidName(file, name, { list: 'denied', has, registry });
 }
 
 const isGranted = ({ granted, served }: Grants, kind: NamedToolKind): boolean =>
@@ -31,10 +30,11 @@ export function* voidKeys(
   { harness, locate }: PlacedText,
   { ignored }: AgentReading,
   grants: Grants,
+  registry: readonly Harness[],
 ): Iterable<Diagnostic> {
   for (const { path, denied, allowed = [], ...said } of ignored) {
     const holds = (is: boolean) => (name: string) => {
-      const kind = kindNamed(name);
+      const kind = kindNamed(registry, name);
       return kind !== undefined && isGranted(grants, kind) === is;
     };
     const isSo =
@@ -55,6 +55,7 @@ interface Listed {
   readonly list: List;
   /** Whether the agent has a tool. */
   readonly has: (kind: NamedToolKind) => boolean;
+  readonly registry: readonly Harness[];
 }
 
 interface FirstName extends ToolName {
@@ -81,11 +82,11 @@ function sameTool(names: readonly ToolName[]): readonly FirstName[] {
 function* voidName(
   file: PlacedText,
   { name, path, more }: FirstName,
-  { list, has }: Listed,
+  { list, has, registry }: Listed,
 ): Iterable<Diagnostic> {
   const { harness } = file;
   const [word, brackets] = splitBrackets(harness, name);
-  const { isKnown, kind, near } = meaningOf(harness, word);
+  const { isKnown, kind, near } = meaningIn(registry)(harness, word);
   if (isKnown && brackets === '') return;
   // In a map the name is the key.
   const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
@@ -116,9 +117,11 @@ export function* noToolLeft(
   { harness, locate }: PlacedText,
   { allowed }: AgentReading,
   { natives, mcp }: NativeGrants,
+  registry: readonly Harness[],
 ): Iterable<Diagnostic> {
   const isEmpty = allowed === undefined || allowed.length === 0;
   if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each))) return;
+  const meaningOf = meaningIn(registry);
   const meanings = allowed.map(({ name }) => meaningOf(harness, splitBrackets(harness, name)[0]));
   if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined)) return;
   const [first] = allowed;
@@ -160,20 +163,22 @@ interface Meaning {
   readonly near: string | undefined;
 }
 
-const meaningOf = onceForEach((harness: Harness, word: string): Meaning => {
-  const isKnown =
-    nativesNamed(harness, word).length > 0 ||
-    harness.mcp.read(word, new Set()) !== undefined ||
-    harness.audit?.delegation.natives.includes(word) === true ||
-    harness.import.isOtherNative(word) ||
-    harness.import.besideTools.includes(word);
-  const plain = word.replace(/^!|\(.*$/gs, '');
-  return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
-});
+const meaningIn = onceFor((registry: readonly Harness[]) =>
+  onceForEach((harness: Harness, word: string): Meaning => {
+    const isKnown =
+      nativesNamed(harness, word).length > 0 ||
+      harness.mcp.read(word, new Set()) !== undefined ||
+      harness.audit?.delegation.natives.includes(word) === true ||
+      harness.import.isOtherNative(word) ||
+      harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    const kind = kindNamed(registry, plain);
+    return { isKnown, kind, near: isKnown ? undefined : nearestNames(harness, plain, kind) };
+  }),
+);
 
 /** The names that the harness has for what the word most likely means. */
-function nearestNames(harness: Harness, word: string): string | undefined {
-  const kind = kindNamed(word);
+function nearestNames(harness: Harness, word: string, kind: NamedToolKind | undefined): string | undefined {
   const names = kind ? cellNames(kind, harness, 'verified') : [];
   if (names.length > 0) return names.map((name) => `"${name}"`).join(' and ');
   const written = NAMED_TOOL_KINDS.flatMap((each) => cellNames(each, harness, 'verified'));

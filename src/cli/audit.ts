@@ -13,35 +13,40 @@ import { jsonText } from '../report/printable.js';
 import { typeable } from '../report/repair.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
 import { oncePerFact } from '../report/text.js';
-import type { Format } from './arguments.js';
-import { type Command, progressOn } from './commands.js';
+import { type AllRead, command, type Format } from './arguments.js';
+import { progressOn } from './commands.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
-export const audit: Command = {
+export const audit = command({
   description: 'show what the agents of this repository may really do in each harness; needs no specs',
   options: ['root', 'config', 'harness', 'policy', 'user', 'format', 'html', 'fail-on'],
   formats: ['text', 'json', 'github', 'sarif', 'markdown'],
-  run: (args, terminal) => {
-    const root = findRoot(terminal.cwd, args.root);
+  run: (
+    { root: given, config, harness, policy, user, format, html, 'fail-on': failOn, ...left },
+    terminal,
+  ) => {
+    left satisfies AllRead;
+    const { cwd, registry } = terminal;
+    const root = findRoot(cwd, given);
     const audited = auditProject(root, {
-      ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
-      ...(args.harnesses && { harnesses: args.harnesses }),
-      ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
-      ...(args.user && { home: homedir() }),
+      registry,
+      config: belowRoot(root, cwd, config),
+      harnesses: harness,
+      policy: policy && readPolicyFiles(cwd, policy, registry),
+      home: user ? homedir() : undefined,
       onProgress: progressOn(terminal),
     });
     terminal.clearProgress();
-    if (args.html !== undefined) {
-      const { cwd } = terminal;
+    if (html !== undefined) {
       const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);
-      writeChosenFile({ path: args.html, cwd, untrusted }, auditHtml(audited));
+      writeChosenFile({ path: html, cwd, untrusted }, auditHtml(audited));
     }
-    PRINTERS[args.format](audited, { root, terminal });
-    return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
+    PRINTERS[format](audited, { root, terminal });
+    return !audited.ok || (failOn && hasAtLeast(audited, failOn)) ? 2 : 0;
   },
-};
+});
 
 interface Output {
   readonly root: string;

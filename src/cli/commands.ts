@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { stepsBesides } from '../compile/besides.js';
 import type { Cause, Change } from '../compile/plan.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { apply } from '../project/apply.js';
 import { differsFromHead } from '../project/changed-files.js';
 import { gitTop } from '../project/git-repository.js';
@@ -21,96 +22,104 @@ import {
   formatFirstOfEach,
   formatTitle,
 } from '../report/text.js';
-import type { Diagnostic } from '../text/diagnostics.js';
-import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
+import {
+  type AllRead,
+  type Arguments,
+  command,
+  type Exactly,
+  type ExitCode,
+  UsageError,
+} from './arguments.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 import { watchSpecs } from './watch.js';
 
-/** 0 in sync or written · 1 drift · 2 errors in specs, config or arguments · 3 I/O or environment error. */
-export type ExitCode = 0 | 1 | 2 | 3;
-
-export interface Command {
-  readonly description: string;
-  /** What may follow the command, as the help shows it. */
-  readonly positionals?: string;
-  readonly maxPositionals?: number;
-  readonly options: readonly OptionName[];
-  readonly formats?: readonly Format[];
-  readonly run: (args: Arguments, terminal: Terminal) => ExitCode;
-}
-
-const PLAN_OPTIONS = [
-  'root',
-  'config',
-  'harness',
-  'matrix',
-  'policy',
-  'strict',
-  'allow-empty',
-  'format',
-] as const;
+const PLAN_OPTIONS = ['root', 'config', 'harness', 'matrix', 'policy', 'strict', 'allow-empty'] as const;
+const VIEW_OPTIONS = ['format', 'diff', 'quiet', 'verbose'] as const;
 const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
-export const check: Command = {
+/** How a run is to be made, and how it is shown. */
+type PlanArguments = Arguments<(typeof PLAN_OPTIONS)[number]> & Partial<Arguments<'adopt' | 'discard'>>;
+type ViewArguments = Arguments<(typeof VIEW_OPTIONS)[number]>;
+
+export const check = command({
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: [...PLAN_OPTIONS, 'diff', 'quiet', 'verbose'],
+  options: [...PLAN_OPTIONS, ...VIEW_OPTIONS],
   formats: REPORT_FORMATS,
-  run: (args, terminal) => {
-    const { root, planned } = makePlan(args, terminal);
-    printReport({ root, planned, args, isDone: false, kept: [] }, terminal);
+  run: ({ format, diff, quiet, verbose, ...rest }, terminal) => {
+    const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
+    const { root, planned } = makePlan(settings, terminal);
+    printReport({ root, planned, settings, view, isDone: false, kept: [] }, terminal);
     return exitOf(planned);
   },
-};
+});
 
-export const write: Command = {
+export const write = command({
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'watch', 'diff', 'quiet', 'verbose'],
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'watch', ...VIEW_OPTIONS],
   formats: REPORT_FORMATS,
-  run: (args, terminal) => {
-    if (!args.watch) return writeOnce(args, terminal);
-    if (args.format !== 'text') throw new UsageError('--watch reports as text only.');
-    const root = findRoot(terminal.cwd, args.root);
-    const config = args.config === undefined ? {} : { config: belowRoot(root, terminal.cwd, args.config) };
-    watchSpecs({ root, ...config }, (specs) => writeOnce(args, terminal, specs), terminal);
+  run: ({ watch, 'dry-run': dryRun, format, diff, quiet, verbose, ...rest }, terminal) => {
+    const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
+    if (!watch) return writeOnce({ settings, view, dryRun }, terminal);
+    if (format !== 'text') throw new UsageError('--watch reports as text only.');
+    const root = findRoot(terminal.cwd, settings.root);
+    const config = belowRoot(root, terminal.cwd, settings.config);
+    watchSpecs(
+      { root, config, registry: terminal.registry },
+      (specs) => writeOnce({ settings, view, dryRun }, terminal, specs),
+      terminal,
+    );
     return 0;
   },
-};
+});
+
+interface WriteRun {
+  readonly settings: PlanArguments;
+  readonly view: ViewArguments;
+  readonly dryRun: boolean;
+}
 
 /** `specs`: globs of those whose files are written; left out, all. */
-function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[]): ExitCode {
-  const { root, planned } = makePlan(args, terminal, specs);
-  const isDone = planned.ok && !args.dryRun;
+function writeOnce(
+  { settings, view, dryRun }: WriteRun,
+  terminal: Terminal,
+  specs?: readonly string[],
+): ExitCode {
+  const { root, planned } = makePlan(settings, terminal, specs);
+  const isDone = planned.ok && !dryRun;
   const kept = isDone ? apply(root, planned.changes).kept : [];
   const left = notTakenOver(planned.diagnostics);
-  if (isDone && planned.changes.length === 0 && left === 0 && args.format === 'text' && !args.quiet)
-    for (const line of formatOutputs(planned.outputs)) terminal.print(line);
-  const besides = isDone ? stepsBesides(planned.changes, planned.config.registry) : [];
+  if (isDone && planned.changes.length === 0 && left === 0 && view.format === 'text' && !view.quiet)
+    for (const line of formatOutputs(planned.outputs, terminal.registry)) terminal.print(line);
+  const besides = isDone ? stepsBesides(planned.changes, terminal.registry) : [];
   const diagnostics = [...planned.diagnostics, ...besides];
-  printReport({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
+  printReport({ root, planned: { ...planned, diagnostics }, settings, view, isDone, kept }, terminal);
   return isDone && left === 0 ? 0 : exitOf({ ...planned, isViolated: false });
 }
 
 const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
 const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
 
+/** Refuses an option that no plan reads. */
+const only = <S extends PlanArguments>(settings: Exactly<PlanArguments, S>): PlanArguments => settings;
+
 function makePlan(
-  args: Arguments,
+  settings: PlanArguments,
   terminal: Terminal,
   specs?: readonly string[],
 ): { readonly root: string; readonly planned: Plan } {
-  const root = findRoot(terminal.cwd, args.root);
+  const { root: given, config, harness, policy, ...options } = settings;
+  const { matrix, strict, 'allow-empty': allowEmpty, adopt, discard, ...left } = options;
+  left satisfies AllRead;
+  const root = findRoot(terminal.cwd, given);
   const planned = plan(root, {
-    ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
-    ...(args.harnesses && { harnesses: args.harnesses }),
-    ...(args.matrix && { matrix: args.matrix }),
-    ...(specs && { specs }),
-    ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
-    strict: args.strict,
-    adopt: args.adopt,
-    discard: args.discard,
-    allowEmpty: args.allowEmpty,
+    registry: terminal.registry,
+    config: belowRoot(root, terminal.cwd, config),
+    harnesses: harness,
+    specs,
+    policy: policy && readPolicyFiles(terminal.cwd, policy, terminal.registry),
+    ...{ matrix, strict, allowEmpty, adopt, discard },
     onProgress: progressOn(terminal),
   });
   terminal.clearProgress();
@@ -144,14 +153,15 @@ function keepMemorySmall(isHuge: boolean): void {
 interface FinishedRun {
   readonly root: string;
   readonly planned: Plan;
-  readonly args: Arguments;
+  readonly settings: PlanArguments;
+  readonly view: ViewArguments;
   readonly isDone: boolean;
   readonly kept: readonly string[];
 }
 
 function printReport(run: FinishedRun, terminal: Terminal): void {
   const { changes, diagnostics, accepted } = run.planned;
-  const { format } = run.args;
+  const { format } = run.view;
   if (format === 'json') terminal.print(jsonText(reportOf(changes, diagnostics, accepted), 2));
   else if (format === 'github') terminal.printCommands(formatAnnotations(annotationsOfRun(run, terminal)));
   else reportText(run, terminal);
@@ -159,25 +169,25 @@ function printReport(run: FinishedRun, terminal: Terminal): void {
 
 /** Annotations name files from the top of the repository. */
 function annotationsOfRun(
-  { root, planned, args, isDone }: FinishedRun,
+  { root, planned, settings, isDone }: FinishedRun,
   { cwd }: Terminal,
 ): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
   const drift = isDone ? [] : planned.changes;
   const prefix = below === '' ? '' : `${below}/`;
   return annotationsOf(drift, planned.diagnostics, {
-    repair: repairCommand(args, program(cwd)),
+    repair: repairCommand(settings, program(cwd)),
     prefix,
     program: program(cwd),
   });
 }
 
 function reportText(run: FinishedRun, terminal: Terminal): void {
-  const { planned, args, isDone, kept } = run;
+  const { planned, settings, view, isDone, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
   const { shown, hidden } = selectNotes(diagnostics, run);
-  const format = args.verbose ? formatDiagnostics : formatFirstOfEach;
+  const format = view.verbose ? formatDiagnostics : formatFirstOfEach;
   for (const line of format(shown, terminal.paintWarning)) warn(line);
   const count = countNotes(hidden);
   if (count !== '') warn(terminal.paintWarning('dim', `${count}; --verbose shows them.`));
@@ -185,7 +195,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
   }
-  if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
+  if (!view.quiet) for (const line of describeChanges(changes, view, isDone, terminal)) print(line);
   for (const path of kept) print(`kept the old text as ${printableLine(path)}, because git does not have it`);
   if (planned.isViolated) warn(VIOLATED);
   const inCode = diagnostics.filter(({ code }) => code === 'code-output').length;
@@ -197,7 +207,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   const left = notTakenOver(diagnostics);
   if (left > 0) {
-    const command = repairCommand({ ...args, discard: true }, program(terminal.cwd));
+    const command = repairCommand({ ...settings, discard: true }, program(terminal.cwd));
     warn(`Left as they are: ${counted(left, 'file')}. To take them over anyway: ${command}`);
   }
   if (changes.length === 0 && left > 0) print(`Nothing was written (${total}).`);
@@ -205,14 +215,14 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
   else {
     print(`${paint('red', 'Drift')}: ${countChanges(changes, 'to')} (${total}).`);
-    print(`To repair: ${repairCommand(args, program(terminal.cwd))}`);
+    print(`To repair: ${repairCommand(settings, program(terminal.cwd))}`);
   }
 }
 
 /** What is shown of what was found. */
-function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, args }: FinishedRun): SplitNotes {
-  if (args.verbose) return { shown: diagnostics, hidden: [] };
-  if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
+function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, view }: FinishedRun): SplitNotes {
+  if (view.verbose) return { shown: diagnostics, hidden: [] };
+  if (view.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
   const paths = diagnostics.map(({ file }) => file);
   return splitNotes(diagnostics, planned.changes, differsFromHead(root, paths));
 }
@@ -220,14 +230,14 @@ function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, args }
 /** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
 function describeChanges(
   changes: readonly Change[],
-  args: Arguments,
+  { diff }: ViewArguments,
   isDone: boolean,
   { cwd, paint }: Terminal,
 ): readonly string[] {
   return changes.map((change) => {
     const { kind, path, cause } = change;
     const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
-    if (args.diff || isOfInterest)
+    if (diff || isOfInterest)
       return [...formatEdits(change, program(cwd)), formatChange(change, paint)].join('\n');
     return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
   });

@@ -2,34 +2,38 @@ import { type Explained, explain as explainAgent } from '../project/explain.js';
 import { formatExplanation } from '../report/explanation.js';
 import { jsonText } from '../report/printable.js';
 import { formatDiagnostics } from '../report/text.js';
-import { didYouMean, listed } from '../text/diagnostics.js';
-import { UsageError } from './arguments.js';
-import type { Command } from './commands.js';
+import { didYouMean, listed } from '../text/words.js';
+import { type AllRead, command, UsageError } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 
-export const explain: Command = {
+export const explain = command({
   description: 'show what each harness makes of an agent: its file, its tools, what it is granted and why',
   positionals: '<agent>',
   maxPositionals: 1,
   options: ['root', 'config', 'matrix', 'format'],
   formats: ['text', 'json'],
-  run: (args, { cwd, print, warn, paint, paintWarning }) => {
-    const [name] = args.positionals;
-    const root = findRoot(cwd, args.root);
+  run: (
+    { root: given, config, matrix, format, ...left },
+    { cwd, registry, print, warn, paint, paintWarning },
+    [name],
+  ) => {
+    left satisfies AllRead;
+    const root = findRoot(cwd, given);
     const explained = explainAgent(root, name ?? '', {
-      ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
-      ...(args.matrix && { matrix: args.matrix }),
+      registry,
+      config: belowRoot(root, cwd, config),
+      matrix,
     });
     if (explained.found) {
       const { explanation } = explained;
-      print(args.format === 'json' ? jsonText(explanation, 2) : formatExplanation(explanation, paint));
+      print(format === 'json' ? jsonText(explanation, 2) : formatExplanation(explanation, paint));
       return 0;
     }
     for (const line of formatDiagnostics(explained.diagnostics, paintWarning)) warn(line);
     if (explained.diagnostics.length > 0) return 2;
     throw new UsageError(questionOf(name, explained));
   },
-};
+});
 
 const SHOWN = 10;
 

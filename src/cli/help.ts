@@ -1,12 +1,14 @@
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { OPTIONS, type OptionName } from './arguments.js';
-import type { Command } from './commands.js';
+import type { Harness } from '../harness/contract.js';
+import { type Command, OPTIONS, type OptionName } from './arguments.js';
 
 /** What `fsagent --help` says. */
-export function generalHelp(commands: Readonly<Record<string, Command>>): string {
+export function generalHelp(
+  commands: Readonly<Record<string, Command>>,
+  registry: readonly Harness[],
+): string {
   const rows = Object.entries(commands).map(([name, { description }]) => [name, description] as const);
   return [
-    `fsagent: write each coding agent once, for ${BUILT_IN_HARNESSES.map(({ title }) => title).join(', ')}.`,
+    `fsagent: write each coding agent once, for ${registry.map(({ title }) => title).join(', ')}.`,
     '',
     'Usage: fsagent <command> [options]',
     '',
@@ -36,7 +38,7 @@ function usageOf(name: OptionName): string {
 
 function describeOption(name: OptionName, { formats = ['text'] }: Command): string {
   const option = OPTIONS[name];
-  const values = name === 'format' ? formats : 'values' in option ? option.values : [];
+  const values = name === 'format' ? formats : 'words' in option ? option.words : [];
   return values.length === 0 ? option.description : `${option.description}: ${values.join(', ')}`;
 }
 

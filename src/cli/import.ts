@@ -1,20 +1,20 @@
+import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { GENERATED_LINES } from '../project/attributes.js';
-import { importProject, type ProjectImport } from '../project/import.js';
+import { type ImportProjectOptions, importProject, type ProjectImport } from '../project/import.js';
 import { planInit } from '../project/init.js';
 import { diskTree, type FileTree } from '../project/tree.js';
 import { writeFiles } from '../project/writer.js';
 import { commandLine, optionWords } from '../report/command-line.js';
-import { choices, formatKinds, formatLeft } from '../report/imported.js';
+import { formatKinds, formatLeft, choices as waysOut } from '../report/imported.js';
 import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
-import { type Arguments, UsageError } from './arguments.js';
-import type { Command } from './commands.js';
+import { type AllRead, command, type Format, UsageError } from './arguments.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
 /** `import` alone is a keyword. */
-export const importCommand: Command = {
+export const importCommand = command({
   description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
@@ -32,43 +32,60 @@ export const importCommand: Command = {
     'format',
   ],
   formats: ['text', 'json'],
-  run: (args, terminal) => {
+  run: (
+    {
+      root: folder,
+      config,
+      harness,
+      prefer,
+      to: targets,
+      repair,
+      separate,
+      'dry-run': dryRun,
+      diff,
+      quiet,
+      format,
+      ...left
+    },
+    terminal,
+    given,
+  ) => {
+    left satisfies AllRead;
     const { cwd } = terminal;
-    const root = findRoot(cwd, args.root);
-    const paths = args.positionals.map((path) => belowRoot(root, cwd, path));
+    const root = findRoot(cwd, folder);
+    const to = targets?.flatMap((each) => (each === 'all' ? AGENT_HARNESSES : each));
+    const choices = { prefer, to, repair, separate };
+    const paths = given.map((path) => belowRoot(root, cwd, path));
     const tree = diskTree(root);
     const missing = paths.findIndex((path) => isMissing(tree, path));
-    if (missing !== -1)
-      throw new UsageError(`There is no file, folder or match for ${args.positionals[missing]}.`);
+    if (missing !== -1) throw new UsageError(`There is no file, folder or match for ${given[missing]}.`);
     const imported = importProject(tree, {
-      ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
-      ...(paths.length > 0 && { paths }),
-      ...(args.harnesses && { harnesses: args.harnesses }),
-      ...(args.prefer && { prefer: args.prefer }),
-      ...(args.to && { to: args.to }),
-      repair: args.repair,
-      separate: args.separate,
+      registry: terminal.registry,
+      config: belowRoot(root, cwd, config),
+      paths: paths.length > 0 ? paths : undefined,
+      harnesses: harness,
+      ...choices,
       onProgress: terminal.progress,
     });
     terminal.clearProgress();
-    if (!args.dryRun)
+    if (!dryRun)
       writeFiles(root, [
         ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
         ...(imported.config ? [imported.config] : []),
       ]);
-    if (imported.ok && !args.dryRun && args.to) addAttributes(root, args, terminal);
-    if (args.format === 'json') {
+    if (imported.ok && !dryRun && to) addAttributes(root, format, terminal);
+    if (format === 'json') {
       const { specs, left, models, diagnostics } = imported;
       terminal.print(jsonText({ specs, left, models, diagnostics }, 2));
-    } else printReport(imported, args, terminal);
+    } else printReport(imported, { folder, given, choices, dryRun, diff, quiet }, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
   },
-};
+});
 
 /** The lines of `.gitattributes` that `init` wrote, for the harnesses that are new in the config. */
-function addAttributes(root: string, { format }: Arguments, { print }: Terminal): void {
-  const later = planInit(root);
+function addAttributes(root: string, format: Format, { print, registry }: Terminal): void {
+  const later = planInit(root, registry);
   if (!later.ok || !later.files.some(({ before = '' }) => GENERATED_LINES.test(before))) return;
   writeFiles(root, later.files);
   if (format === 'text') for (const { path } of later.files) print(`add to ${path}`);
@@ -80,9 +97,21 @@ const isMissing = (tree: FileTree, path: string): boolean =>
   !['file', 'folder', 'link'].includes(tree.kind(path)) &&
   tree.list([path]).files.length === 0;
 
+/** The words of a command, for the next one. */
+interface ImportArguments {
+  readonly folder: string | undefined;
+  readonly given: readonly string[];
+  readonly choices: ImportChoices;
+  readonly dryRun: boolean;
+  readonly diff: boolean;
+  readonly quiet: boolean;
+}
+
+type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate'>;
+
 function printReport(
   imported: ProjectImport,
-  args: Arguments,
+  { folder, given, choices, dryRun, diff, quiet }: ImportArguments,
   { cwd, print, warn, paint, paintWarning }: Terminal,
 ): void {
   const { specs, left, diagnostics } = imported;
@@ -91,40 +120,37 @@ function printReport(
     warn('Nothing was written. Fix the config first.');
     return;
   }
-  if (!args.quiet) {
-    const lines = args.diff
+  if (!quiet) {
+    const lines = diff
       ? formatDiagnostics(diagnostics, paintWarning)
       : formatKinds(diagnostics, paintWarning);
     for (const line of lines) warn(line);
     for (const { path, from, text } of specs) {
       print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
-      if (args.diff) print(text);
+      if (diff) print(text);
     }
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${aliasNames(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
-  const next = commandsFor(args, cwd);
+  const next = commandsFor(folder, cwd);
   if (!imported.hasConfig && left.some(({ code }) => code === 'import-conflict'))
     warn(`  To read the names as the real CLIs do, under which files may agree: ${next('init')}`);
-  for (const { does, words, files } of choices(left)) {
-    const command = commandLine([
-      ...[...program(cwd), 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
-      ...optionWords('root', args.root),
+  for (const { does, words, files } of waysOut(left)) {
+    const line = commandLine([
+      ...[...program(cwd), 'import', ...given, ...words, ...optionsAgain(choices, words)],
+      ...optionWords('root', folder),
     ]);
-    warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${command}`));
+    warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${line}`));
   }
-  print(lastLine(imported, args, next, paint));
+  print(lastLine(imported, dryRun, next, paint));
 }
 
 /** The choices that were made, beside the new one. */
-const optionsAgain = (
-  { prefer, repair, separate, to = [] }: Arguments,
-  words: readonly string[],
-): readonly string[] => [
-  ...(prefer !== undefined && !words.includes('--prefer') ? ['--prefer', prefer] : []),
-  ...(repair && !words.includes('--repair') ? ['--repair'] : []),
-  ...(separate && !words.includes('--separate') ? ['--separate'] : []),
-  ...(to.length > 0 ? ['--to', to.join(',')] : []),
+const optionsAgain = ({ to, ...others }: ImportChoices, words: readonly string[]): readonly string[] => [
+  ...Object.entries(others).flatMap(([name, value]) =>
+    words.includes(`--${name}`) ? [] : optionWords(name, value),
+  ),
+  ...optionWords('to', to?.join(',')),
 ];
 
 const aliasNames = ({ models }: ProjectImport): string => {
@@ -133,14 +159,14 @@ const aliasNames = ({ models }: ProjectImport): string => {
 };
 
 /** What happened, and what is next. */
-function lastLine(imported: ProjectImport, args: Arguments, next: Next, paint: Terminal['paint']): string {
+function lastLine(imported: ProjectImport, dryRun: boolean, next: Next, paint: Terminal['paint']): string {
   const { specs } = imported;
   if (specs.length === 0) return withoutSpecs(imported, next);
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
   const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
-  if (args.dryRun) return `${total}. Nothing was written yet.`;
+  if (dryRun) return `${total}. Nothing was written yet.`;
   return `${paint('green', 'Done')}: ${total}. Next: ${next('write', '--adopt', '--dry-run')}`;
 }
 
@@ -148,7 +174,7 @@ function lastLine(imported: ProjectImport, args: Arguments, next: Next, paint: T
 type Next = (...words: readonly string[]) => string;
 
 const commandsFor =
-  ({ root }: Arguments, cwd: string): Next =>
+  (root: string | undefined, cwd: string): Next =>
   (...words) =>
     commandLine([...program(cwd), ...words, ...optionWords('root', root)]);
 

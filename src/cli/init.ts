@@ -4,19 +4,19 @@ import { planInit } from '../project/init.js';
 import { writeFiles } from '../project/writer.js';
 import { commandLine, optionWords } from '../report/command-line.js';
 import { printableLine } from '../report/printable.js';
-import { NotNow } from './arguments.js';
-import type { Command } from './commands.js';
+import { type AllRead, command, NotNow } from './arguments.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
 
-export const init: Command = {
+export const init = command({
   description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
   options: ['root', 'editor'],
-  run: (args, { cwd, print, paint }) => {
-    const root = findRoot(cwd, args.root);
+  run: ({ root: given, editor, ...left }, { cwd, registry, print, paint }) => {
+    left satisfies AllRead;
+    const root = findRoot(cwd, given);
     const next = (...words: string[]) =>
-      commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
-    const initial = planInit(root, args.editor);
+      commandLine([...program(cwd), ...words, ...optionWords('root', given)]);
+    const initial = planInit(root, registry, editor);
     if (!initial.ok)
       throw new NotNow(
         `There is a config already: ${initial.config}. Nothing was changed. To write the files of your specs: ${next('write')}`,
@@ -34,7 +34,7 @@ export const init: Command = {
       return 0;
     }
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-    const above = args.root === undefined ? wayFromTop(root) : undefined;
+    const above = given === undefined ? wayFromTop(root) : undefined;
     if (above !== undefined)
       print(
         `The agents will be those of the folder "${printableLine(basename(root))}" alone. For the whole repository, delete these files and run: ` +
@@ -47,7 +47,7 @@ export const init: Command = {
     );
     return 0;
   },
-};
+});
 
 /** The way from a folder to the top of its repository; undefined at the top, and outside of a repository. */
 function wayFromTop(root: string): string | undefined {

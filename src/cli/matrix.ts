@@ -1,14 +1,15 @@
 import { formatMatrix, matrixData } from '../report/matrix.js';
 import { jsonText } from '../report/printable.js';
-import type { Command } from './commands.js';
+import { type AllRead, command } from './arguments.js';
 
-export const matrix: Command = {
+export const matrix = command({
   description: 'show what each tool is called in each harness',
   options: ['matrix', 'format'],
   formats: ['text', 'markdown', 'json'],
-  run: ({ format, matrix: only }, { print }) => {
-    if (format === 'json') print(jsonText(matrixData(only ?? 'specification'), 2));
-    else print(formatMatrix(format === 'markdown' ? 'markdown' : 'text', only));
+  run: ({ format, matrix: only, ...left }, { print, registry }) => {
+    left satisfies AllRead;
+    if (format === 'json') print(jsonText(matrixData(only ?? 'specification', registry), 2));
+    else print(formatMatrix(format === 'markdown' ? 'markdown' : 'text', only, registry));
     return 0;
   },
-};
+});

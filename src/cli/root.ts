@@ -19,7 +19,8 @@ export const isFolder = (cwd: string, path: string): boolean =>
   statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** A path given on the command line, as a path below the root with `/`. */
-export function belowRoot(root: string, cwd: string, path: string): string {
+export function belowRoot<P extends string | undefined>(root: string, cwd: string, path: P): P | string {
+  if (path === undefined) return path;
   const below = relative(root, resolve(cwd, path));
   if (/^\.\.(?:[\\/]|$)/.test(below) || isAbsolute(below))
     throw new UsageError(`${path} is not below the root ${root}.`);

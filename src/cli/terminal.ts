@@ -1,9 +1,13 @@
+import type { Harness } from '../harness/contract.js';
+import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { codeOf } from '../project/tree.js';
 import { printed } from '../report/printable.js';
 import { coloredBy, type Paint, plain } from '../report/text.js';
 
 /** What a command may say and know of the world around it. All that is said is made harmless here, at the last door. */
 export interface Terminal {
+  /** The harnesses that every command knows. */
+  readonly registry: readonly Harness[];
   readonly cwd: string;
   readonly print: (text: string) => void;
   /** Prints commands for the runner of GitHub Actions, escaped already. */
@@ -44,6 +48,7 @@ export function processTerminal(): Terminal {
     isShown = false;
   };
   return {
+    registry: BUILT_IN_HARNESSES,
     cwd: process.cwd(),
     print: (text) => stdout.write(`${shown(text)}\n`),
     printCommands: (lines) => {

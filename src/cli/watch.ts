@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Harness } from '../harness/contract.js';
 import { CONFIG_PATHS, loadConfig } from '../project/project.js';
 import { diskTree, literally } from '../project/tree.js';
 import { reason } from '../project/writer.js';
@@ -17,9 +18,10 @@ const INTERVAL_MS = 250;
 type Snapshot = ReadonlyMap<string, string>;
 
 interface Watched {
+  readonly registry: readonly Harness[];
   readonly root: string;
   /** The config's path below the root, where one is given. */
-  readonly config?: string;
+  readonly config: string | undefined;
 }
 
 /**
@@ -57,10 +59,10 @@ export function watchSpecs(
 }
 
 /** Each state tells one content from another in practice: time, size and the file itself. */
-function snapshotOf({ root, config }: Watched): Snapshot {
+function snapshotOf({ root, config, registry }: Watched): Snapshot {
   try {
     const tree = diskTree(root);
-    const loaded = loadConfig(tree, config);
+    const loaded = loadConfig(tree, config, registry);
     const paths = [
       ...(config === undefined ? CONFIG_PATHS : [config]),
       ...tree.list(loaded.config.specs).files,

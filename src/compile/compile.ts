@@ -1,21 +1,21 @@
-import { type MadeFile, reachableSpecs } from '../audit/reachable-specs.js';
-import type { HarnessId } from '../harness/harness.js';
-import type { BuiltInHarness } from '../harness/index.js';
-import { outputPath } from '../harness/places.js';
+import type { HarnessId } from '../harness/contract.js';
+import { outputPath } from '../harness/kit/places.js';
 import { type Agent, blockToWrite, type HarnessBlock, normalizePrompt } from '../model/agent.js';
-import { bracketsNotRead, limitsNotKept } from '../reading/limits.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { type Sorted, sortAccepted } from '../spec/accept.js';
 import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from '../spec/model.js';
 import { targetsWithLists } from '../spec/own-tools.js';
 import { parseSpec, type Spec, specOf } from '../spec/parse.js';
 import { fillPrompt, type PromptPart, parsePrompt } from '../spec/prompt.js';
-import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from '../spec/rules.js';
-import { type CompileOptions, type Run, startRun, type Target } from '../spec/run.js';
+import { checkAgent, checkFile, checkSpec, checkTogether } from '../spec/rules/index.js';
+import { specInHarnessFolder } from '../spec/rules/spec-in-harness-folder.js';
+import { type CompileOptions, type Known, type Run, startRun, type Target } from '../spec/run.js';
 import { specSchemas } from '../spec/spec-schema.js';
-import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
 import { byPath, type SourceFile } from '../text/source.js';
+import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { type OutputFile, outputFile } from './output-file.js';
-import { fieldValues } from './render.js';
+import { type MadeFile, reachableSpecs } from './reachable-specs.js';
 import { resolveTools } from './resolve-tools.js';
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
@@ -24,7 +24,7 @@ export type Compilation =
   | ({ readonly ok: false } & Sorted);
 
 /** Spec files in, the files of every harness out. */
-export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
+export function compile(sources: readonly SourceFile[], options: Known<CompileOptions>): Compilation {
   const run = startRun(options);
   const schemas = specSchemas(
     run.registry,
@@ -32,7 +32,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   );
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
-    const found = [...checkSource(source, run), ...diagnostics];
+    const found = [...specInHarnessFolder(source, run), ...diagnostics];
     return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
@@ -41,7 +41,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 export function compileAgents(
   agents: readonly Agent[],
-  options: CompileOptions = {},
+  options: Known<CompileOptions>,
   source?: string,
 ): Compilation {
   const run = startRun(options);
@@ -52,14 +52,14 @@ export function compileAgents(
 }
 
 export type Rendering =
-  | ({ readonly ok: true } & Sorted & Omit<OutputFile, 'specLine' | 'spec' | 'judged'>)
+  | ({ readonly ok: true } & Sorted & Pick<OutputFile, 'path' | 'text' | 'harness' | 'agent' | 'granted'>)
   | ({ readonly ok: false } & Sorted);
 
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
-export function render<Id extends string = BuiltInHarness>(
+export function render<Id extends string>(
   agent: Agent,
   harness: NoInfer<Id>,
-  options: CompileOptions = {},
+  options: Known<CompileOptions>,
 ): Rendering {
   const run = startRun(options);
   const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
@@ -72,6 +72,14 @@ export function render<Id extends string = BuiltInHarness>(
   if (!file) return { ok: false, diagnostics, accepted }; // the harness cannot be kept to such an agent
   const { path, text, agent: name, granted } = file;
   return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
+}
+
+/** The file of one agent as the one harness of a run would read it; nothing where it cannot be written. */
+export function fileFor(agent: Agent, run: Run): OutputFile | undefined {
+  const spec = specOf(agent);
+  const { made, diagnostics } = compileSpec(spec, checkAgent(spec, run), run);
+  const isBad = hasErrors([...run.diagnostics, ...diagnostics, ...checkTogether([spec], run)]);
+  return isBad ? undefined : made[0]?.file;
 }
 
 interface Compiled {
@@ -92,7 +100,7 @@ function compileSpec(
   const subject = { agent: agent.name };
   const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
   const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
-  const prompt = parsePrompt(agent.prompt);
+  const prompt = parsePrompt(agent.prompt, run.registry);
   const problems = checkSpec(spec, prompt, run);
   const models = chooseModels({
     model: agent.frontmatter.model,
@@ -104,7 +112,7 @@ function compileSpec(
     locate,
     subject,
   });
-  const leftOut = findLeftOut(spec, models.leftOut, run.models);
+  const leftOut = findLeftOut(spec, models.leftOut, run);
   const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
   const written = targets.map((target) =>
     writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run),
@@ -156,7 +164,7 @@ function writeFile(
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
-    ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }),
+    ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
   ];
   const content = { agent, harness, block, tools: tools.keys, model };
   const file = outputFile({
@@ -169,7 +177,7 @@ function writeFile(
     run,
   });
   return {
-    made: { spec, file, fields: () => fieldValues(content) },
+    made: { spec, file },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
 }
@@ -186,7 +194,7 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
   ];
   const sorted = sortAccepted(all, specs, run);
   const leftOut = compiled.flatMap((each) => each.leftOut);
-  const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+  const found = oncePerModel(sorted.diagnostics, leftOut, run);
   const accepted = inSourceOrder(sorted.accepted);
   const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };

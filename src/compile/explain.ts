@@ -1,12 +1,13 @@
-import { reachOfOutputs } from '../audit/reachable-specs.js';
-import type { HarnessId } from '../harness/harness.js';
-import { namesOf, ownerOf } from '../harness/natives.js';
+import type { HarnessId } from '../harness/contract.js';
+import { namesOf, ownerOf } from '../harness/kit/natives.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { toolLabel } from '../model/tools.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
 import type { Spec, ToolList } from '../spec/parse.js';
+import type { Known } from '../spec/run.js';
 import { type CompileOptions, harnessOf, startRun } from '../spec/run.js';
-import type { Diagnostic } from '../text/diagnostics.js';
 import type { Compilation } from './compile.js';
+import { reachOfOutputs } from './reachable-specs.js';
 
 /** What one harness makes of an agent. */
 export interface HarnessExplanation {
@@ -43,7 +44,7 @@ export interface Explanation {
 export function explainSpec(
   spec: Spec,
   compiled: Compilation,
-  options: CompileOptions,
+  options: Known<CompileOptions>,
 ): Explanation | undefined {
   if (!compiled.ok) return undefined;
   const { name, frontmatter } = spec.agent;

@@ -1,14 +1,17 @@
-import type { HarnessId } from '../harness/harness.js';
-import { judgedOutput } from '../reading/judge-output.js';
-import type { JudgedAgent } from '../reading/judged.js';
+import type { AgentText, HarnessId } from '../harness/contract.js';
+import type { JudgedAgent, PolicyCause } from '../reading/judged.js';
+import { type KeptReading, keptOf, readOwn } from '../reading/read-file.js';
 import type { Spec } from '../spec/parse.js';
 import type { PromptPart } from '../spec/prompt.js';
 import type { Run } from '../spec/run.js';
 import type { Locate } from '../text/locate.js';
 import { withMark } from '../text/mark.js';
 import { once } from '../text/once.js';
+import type { Location } from '../text/source.js';
+import { judgedOutput, locateCause } from './judge-output.js';
 import { type FileContent, fieldValues, renderFile } from './render.js';
 import { specLinesBehind } from './spec-lines.js';
+import { writtenText } from './written-text.js';
 
 /** A file to be written, and where it comes from. */
 export interface OutputFile {
@@ -23,6 +26,12 @@ export interface OutputFile {
   readonly granted: readonly string[] | undefined;
   /** The line of the spec behind a line of this file, counted from 1. */
   readonly specLine: (line: number) => number;
+  /** The file as harnesses will read it. */
+  readonly asRead: () => AgentText;
+  /** What its own harness makes of it. */
+  readonly reading: () => KeptReading;
+  /** The line of the spec, or of the config, without which it would not be so. */
+  readonly place: (cause: PolicyCause, locateInConfig?: Locate) => Location | undefined;
   /** What a policy looks at. `locateInConfig` finds what the config adds to every agent. */
   readonly judged: (locateInConfig?: Locate) => JudgedAgent;
 }
@@ -56,8 +65,8 @@ class WrittenFile implements OutputFile {
   readonly spec: string;
   readonly granted: readonly string[] | undefined;
   readonly specLine: (line: number) => number;
-  readonly judged: (locateInConfig?: Locate) => JudgedAgent;
   readonly #parts: FileParts;
+  #reading: KeptReading | undefined;
 
   constructor(parts: FileParts) {
     const { path, spec, content, granted } = parts;
@@ -69,8 +78,29 @@ class WrittenFile implements OutputFile {
     this.granted = granted;
     const lines = once(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
     this.specLine = (line) => lines()(line);
-    this.judged = (locate) => judge(parts, locate);
     this.#parts = parts;
+  }
+
+  asRead(): AgentText {
+    const { path, spec, content, body } = this.#parts;
+    return writtenText({ path, spec, harness: content.harness, fields: fieldValues(content), body: body() });
+  }
+
+  reading(): KeptReading {
+    const { content, run } = this.#parts;
+    this.#reading ??= keptOf(readOwn(this.asRead(), content.harness, content.agent.name, run.reading));
+    return this.#reading;
+  }
+
+  place(cause: PolicyCause, locateInConfig: Locate = () => undefined): Location | undefined {
+    const { spec, content } = this.#parts;
+    return locateCause(spec, content.harness, cause, fieldValues(content), locateInConfig);
+  }
+
+  judged(locateInConfig?: Locate): JudgedAgent {
+    const reading = this.reading();
+    const { agent, path } = this;
+    return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
   }
 
   render(): string {
@@ -84,8 +114,3 @@ export const outputFile = (parts: FileParts): OutputFile => new WrittenFile(part
 
 const specLinesOf = ({ spec, content, prompt, run }: FileParts, text: string): ((line: number) => number) =>
   specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
-
-function judge({ spec, path, content }: FileParts, locateInConfig: Locate | undefined): JudgedAgent {
-  const { harness, tools: keys } = content;
-  return judgedOutput({ spec, harness, path, keys, fields: fieldValues(content) }, locateInConfig);
-}

@@ -1,11 +1,10 @@
-import { fileData } from '../harness/file-data.js';
-import { isFormattingOnly } from '../harness/formatting.js';
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { isLoaded, pathBelow, stemIn } from '../harness/places.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
-import { isRecord } from '../text/locate.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { isLoaded, pathBelow, stemIn } from '../harness/kit/places.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { agentTextReader } from '../reading/agent-text.js';
+import type { Known } from '../spec/run.js';
 import { readMark, withPlainLineEnds } from '../text/mark.js';
+import { isFormattingOnly } from './formatting.js';
 import type { OutputFile } from './output-file.js';
 
 /** Why a file differs from what its spec says. */
@@ -61,10 +60,9 @@ export interface PlannedChanges {
 export function planChanges(
   files: readonly OutputFile[],
   existing: ReadonlyMap<string, string>,
-  options: PlanChangesOptions = {},
+  options: Known<PlanChangesOptions>,
 ): PlannedChanges {
-  const registry = options.registry ?? BUILT_IN_HARNESSES;
-  const settings = { ...options, registry };
+  const { registry } = options;
   const isManaged = (path: string) => !options.isUnmanaged?.(path);
   const isInSync = (path: string) => options.isInSync?.(path) === true;
   const planned = new Map(files.map((file) => [file.path, file]));
@@ -75,9 +73,9 @@ export function planChanges(
       .filter((file) => isManaged(file.path) && !isInSync(file.path) && existing.get(file.path) !== file.text)
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        return planFile(file, existing.get(file.path), { ...settings, adopt });
+        return planFile(file, existing.get(file.path), { ...options, adopt });
       }),
-    ...findOtherFiles(planned, existing, settings)
+    ...findOtherFiles(planned, existing, options)
       .filter(({ path }) => isManaged(path) && !specs.has(path))
       .map((other) => planOther(other, options)),
   ];
@@ -130,7 +128,8 @@ function planFile(
   const line = file.specLine(firstDifference(plain, after));
   if (mark) {
     const format = registry.find(({ id }) => id === harness);
-    const isSame = () => isFormattingOnly(fileData(format, plain), fileData(format, after));
+    const read = (text: string) => agentTextReader({ path, text })({ plainFences: true }, format?.file);
+    const isSame = () => isFormattingOnly(read(plain), read(after));
     const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
     const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
     return { change: { ...change, kind: 'update', cause, before, ...place } };
@@ -198,9 +197,8 @@ function outputsByIdentity(
 function identityOf(path: string, text: string, harness: Harness): string | undefined {
   const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
   if (harness.nameIs === 'shown') return harness.identity(below, undefined);
-  const data = fileData(harness, text)?.looseData();
-  const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
-  return harness.identity(below, name);
+  const { name } = agentTextReader({ path, text })(harness.audit?.text, harness.file).fields;
+  return harness.identity(below, typeof name === 'string' ? name : undefined);
 }
 
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */

@@ -1,5 +1,5 @@
-import { markdown } from '../harness/file-format.js';
-import type { Harness, ToolKeys } from '../harness/harness.js';
+import type { Harness, ToolKeys } from '../harness/contract.js';
+import { markdown } from '../harness/kit/file-format.js';
 import type { Agent, HarnessBlock } from '../model/agent.js';
 import { INHERIT } from '../spec/model.js';
 import type { Field, FieldWriter } from '../text/yaml-text.js';

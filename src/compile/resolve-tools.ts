@@ -1,20 +1,16 @@
-import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/harness.js';
-import { givenBy, givenNatives, givingFields } from '../harness/natives.js';
-import { requestTools, type ToolLists, writeTools } from '../harness/write-tools.js';
+import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/contract.js';
+import { givenBy, givenNatives, givingFields } from '../harness/kit/natives.js';
+import { requestTools, type ToolLists, writeTools } from '../harness/kit/write-tools.js';
 import { type HarnessBlock, hasToolLists } from '../model/agent.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { isNamedTool, type Tool } from '../model/tools.js';
-import {
-  compareGrants,
-  type GrantDifference,
-  grantedNatives,
-  type UnsupportedSeverity,
-} from '../reading/grants.js';
 import { accepts } from '../spec/accept.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from '../spec/block-tools.js';
 import type { Spec, ToolPlace } from '../spec/parse.js';
-import type { Run, Target } from '../spec/run.js';
-import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
+import type { Run, Target, UnsupportedSeverity } from '../spec/run.js';
 import { isRecord } from '../text/locate.js';
+import { onceFor } from '../text/once.js';
+import { compareGrants, type GrantDifference, grantedNatives } from './compare-grants.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
 interface ResolvedTools {
@@ -40,6 +36,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
   const question: ToolQuestion = {
     lists: spec.agent.frontmatter,
+    registry: run.registry,
     matrix: run.matrix,
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
@@ -98,6 +95,7 @@ function locateTool({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
 
 /** All that decides on the tools of an agent in one harness. */
 interface ToolQuestion {
+  readonly registry: readonly Harness[];
   readonly lists: ToolLists;
   readonly matrix: Matrix;
   readonly format: ToolFormat;
@@ -116,7 +114,11 @@ export interface ToolDecision {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
+/** A team's agents have few different lists of tools; each is resolved once in a run. */
+const decisionsOf = onceFor((_run: Run) => new Map<string, ToolDecision>());
+
+function decideOnce(question: ToolQuestion, harness: Harness, run: Run): ToolDecision {
+  const decisions = decisionsOf(run);
   const key = questionKey(question, harness);
   const known = decisions.get(key);
   if (known) return known;
@@ -142,7 +144,7 @@ const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.str
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-  const { giving, servers } = question;
+  const { giving, servers, registry } = question;
   const given = givenBy(harness, giving, servers);
   const beside = { mcpServers: Object.keys(servers), given: givenNatives(harness, giving) };
   const written = writeTools(requests, form ?? question.format, beside);
@@ -155,6 +157,7 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
+    registry,
     requests,
     keys,
     granted,

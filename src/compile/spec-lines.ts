@@ -1,5 +1,5 @@
-import { markdown } from '../harness/file-format.js';
-import type { Harness } from '../harness/harness.js';
+import type { Harness } from '../harness/contract.js';
+import { markdown } from '../harness/kit/file-format.js';
 import type { Spec } from '../spec/parse.js';
 import { linesBehind, type PromptPart, type Variables } from '../spec/prompt.js';
 import type { Path } from '../text/locate.js';
@@ -27,10 +27,14 @@ export function specLinesBehind({
   return (line) => {
     const meaning = (harness.file ?? markdown).meaningOf(lines, line);
     if (!meaning) return 1;
-    if ('key' in meaning) return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+    if ('key' in meaning) return specLineOf(spec, harness, meaning.key);
     return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
   };
 }
+
+/** The line of the spec behind a key of its file. */
+export const specLineOf = (spec: Spec, harness: Harness, key: string): number =>
+  spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 
 /** One list of the spec may become another key than the list's own. */
 function pathOfField({ agent, toolPaths }: Spec, { id, toolFields }: Harness, key: string): Path {

@@ -1,17 +1,11 @@
 import { compile } from '../compile/compile.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { Change } from '../compile/plan.js';
-import type { Harness } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
-import { importPlaceOf, outputFolder } from '../harness/places.js';
-import { modernNames, retiredKinds } from '../harness/tools-named.js';
+import type { AgentFile, Harness } from '../harness/contract.js';
+import { importPlaceOf, outputFolder } from '../harness/kit/places.js';
+import { modernNames, retiredKinds } from '../harness/kit/tools-named.js';
+import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
-import { INHERIT } from '../spec/model.js';
-import { type Code, type Diagnostic, diagnose, listed } from '../text/diagnostics.js';
-import { isRecord } from '../text/locate.js';
-import { withoutMark } from '../text/mark.js';
-import type { SourceFile } from '../text/source.js';
-import { type LeftOut, modelOf, sortFields } from './fields.js';
 import {
   type Difference,
   differences,
@@ -20,10 +14,16 @@ import {
   modernKeys,
   readToolKeys,
   WITHHELD,
-} from './grants.js';
+} from '../reading/file-tools.js';
+import { INHERIT } from '../spec/model.js';
+import { isRecord } from '../text/locate.js';
+import { withoutMark } from '../text/mark.js';
+import type { SourceFile } from '../text/source.js';
+import { listed } from '../text/words.js';
+import { type LeftOut, modelOf, sortFields } from './fields.js';
 import { type AgentGroup, type ImportRun, subFolderOf } from './group.js';
 import type { Merged } from './merge.js';
-import { brief, readAgentFile } from './read.js';
+import { agentWritten, brief, readAgentFile } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 interface MadeSpec extends Merged {
@@ -38,7 +38,7 @@ export type SpecComparison =
 /** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
 export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecComparison {
   const { spec, group } = made;
-  const { registry, settings } = run;
+  const { settings } = run;
   const own = group.files.map(({ file }) => file.harness.id);
   const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
   const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
@@ -50,10 +50,8 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecCompar
   }
   const diagnostics = group.files.flatMap(({ file }) => {
     const output = compiled.files.find(({ harness }) => harness === file.harness.id);
-    const written =
-      output &&
-      readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
-    if (!written) return []; // for the types: a spec is written for the harness of each of its files
+    if (!output) return []; // for the types: a spec is written for the harness of each of its files
+    const written = agentWritten(output.asRead(), file.harness);
     const subject = { agent: group.name, harness: file.harness.id };
     return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
   });
@@ -177,8 +175,8 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
 
 function changedTools({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   const { harness } = file;
-  const keys = readToolKeys(file, run.neighbours);
-  const found = differences(keys, readToolKeys(written, run.neighbours, true), run.neighbours);
+  const keys = readToolKeys(file, run);
+  const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
   if (found.length === 0) return [];
   const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);
@@ -240,12 +238,13 @@ function lossesOf(
   const own = { path: output.path, text: withoutMark(output.text), harness };
   const written = readAgentFile(own, registry).agent;
   if (!old || !written) return ['its whole text'];
-  const { leftOut } = sortFields(old, output.agent, { settings: {} });
+  const { leftOut } = sortFields(old, output.agent, { settings: { registry }, registry });
   const fields = Object.keys(old.fields).filter(
     (key) =>
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
-  const [before, after] = [readToolKeys(old, registry), readToolKeys(written, registry, true)];
+  const words = { registry, neighbours: registry };
+  const [before, after] = [readToolKeys(old, words), readToolKeys(written, words, true)];
   const widerThan = (keys: FileTools) =>
     differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
   const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import

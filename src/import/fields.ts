@@ -1,11 +1,10 @@
-import type { HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
+import type { AgentFile, HarnessId } from '../harness/contract.js';
 import type { HarnessBlock, Model } from '../model/agent.js';
 import { checkSchema } from '../model/schema.js';
+import type { KeyedFile } from '../reading/file-tools.js';
 import { INHERIT, type Models, takesModel } from '../spec/model.js';
-import { whyNotDisplayName } from '../spec/rules.js';
+import { whyNotDisplayName } from '../spec/rules/reserved-fields.js';
 import { blockSchema } from '../spec/spec-schema.js';
-import type { KeyedFile } from './grants.js';
 import type { AgentGroup, ImportRun } from './group.js';
 
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
@@ -60,10 +59,17 @@ interface SortedFields {
 }
 
 /** The fields of a file's own block, and those that can go nowhere. */
-export function sortFields(file: AgentFile, name: string, run: Pick<ImportRun, 'settings'>): SortedFields {
+export function sortFields(
+  file: AgentFile,
+  name: string,
+  run: Pick<ImportRun, 'settings' | 'registry'>,
+): SortedFields {
   const { harness, fields } = file;
   const leftOut: LeftOut[] = [];
-  const block: [string, unknown][] = [...displayNameField(file, name), ...defaultsAgainstConfig(file, run)];
+  const block: [string, unknown][] = [
+    ...displayNameField(file, name, run),
+    ...defaultsAgainstConfig(file, run),
+  ];
   for (const [key, value] of Object.entries(fields)) {
     if (harness.import.neutral.includes(key) && !isModelList(file, key)) continue;
     const why = whyIdle(file, key) ?? refusalReason(file, key, value);
@@ -99,9 +105,13 @@ function refusalReason({ harness, locate }: AgentFile, key: string, value: unkno
 }
 
 /** A name that the harness shows, beside the spec's own. */
-function displayNameField({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
+function displayNameField(
+  { harness, fields }: AgentFile,
+  name: string,
+  { registry }: Pick<ImportRun, 'registry'>,
+): readonly [string, unknown][] {
   const shown = fields.name;
-  if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown)) return [];
+  if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown, registry)) return [];
   return [['name', shown]];
 }
 

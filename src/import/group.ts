@@ -1,12 +1,11 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
-import { importPlaceOf, outputExtensions, placeOf } from '../harness/places.js';
+import type { AgentFile, Harness, HarnessId, Matrix } from '../harness/contract.js';
+import { importPlaceOf, outputExtensions, placeOf } from '../harness/kit/places.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
+import type { FileTools, KeyedFile } from '../reading/file-tools.js';
 import { NOT_A_SPEC } from '../spec/parse.js';
-import { whyUnsafe } from '../spec/rules.js';
-import type { CompileOptions } from '../spec/run.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
-import type { FileTools, KeyedFile } from './grants.js';
+import { whyUnsafe } from '../spec/rules/unsafe-name.js';
+import type { CompileOptions, Known, Run } from '../spec/run.js';
 
 /** What the stages of one import share. */
 export interface ImportRun {
@@ -16,14 +15,16 @@ export interface ImportRun {
   /** The harnesses a spec is written for when it names none. */
   readonly targets: readonly HarnessId[];
   /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
-  readonly settings: CompileOptions;
+  readonly settings: Known<CompileOptions>;
   /** The harness whose file is used where files differ. */
   readonly prefer: HarnessId | undefined;
   /** Files that cannot become one spec become several. */
   readonly separate: boolean;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
-  /** What was written for lists and a block, of one agent: each choice of lists tries many of them again. */
+  /** The run that writes a file for one harness alone, to see what lists and a block come to there. */
+  readonly probes: (id: HarnessId, matrix: Matrix) => Run;
+  /** What was written for lists and a block: each choice of lists tries many of them again. */
   readonly written: Map<string, FileTools | undefined>;
 }
 
@@ -64,12 +65,12 @@ export function groupFiles(
 ): Grouped {
   const sorted = inHarnessOrder(files, registry);
   const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
-  const resolved = identities.map((same) => chooseLoaded(same));
+  const resolved = identities.map((same) => chooseLoaded(same, registry));
   const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
   const kept = resolved.flatMap(({ kept }) => kept ?? []);
   const clashing = sorted.flatMap(({ file }) => (leftFiles.has(file.path) ? file : []));
-  const named = groupBy(kept, ({ file }) => specNameOf(file).toLowerCase());
-  const results = named.map((group) => checkGroup(group, clashing, prefer));
+  const named = groupBy(kept, ({ file }) => specNameOf(file, registry).toLowerCase());
+  const results = named.map((group) => checkGroup(group, clashing, prefer, registry));
   return {
     groups: results.flatMap(({ group }) => group ?? []).sort((a, b) => (lower(a) < lower(b) ? -1 : 1)),
     left: [...resolved.flatMap(({ left }) => left ?? []), ...results.flatMap(({ left }) => left ?? [])],
@@ -101,7 +102,7 @@ interface Resolved {
 }
 
 /** Of files that a harness takes for one agent, the one that it loads, if that is certain. */
-function chooseLoaded(same: readonly KeyedFile[]): Resolved {
+function chooseLoaded(same: readonly KeyedFile[], registry: readonly Harness[]): Resolved {
   const [first, ...others] = [...same].sort((a, b) => rank(a.file) - rank(b.file));
   if (!first || others.length === 0) return { ...(first && { kept: first }), notes: [] };
   const unlike = others.filter(({ file }) => !isCopy(file, first.file));
@@ -109,7 +110,7 @@ function chooseLoaded(same: readonly KeyedFile[]): Resolved {
   if (doubted.length > 0) {
     const { harness, id } = first.file;
     const facts = {
-      name: safeName(id),
+      name: safeName(id, registry),
       harness: harness.title,
       others: doubted.map(({ file }) => file.path),
     };
@@ -117,7 +118,7 @@ function chooseLoaded(same: readonly KeyedFile[]): Resolved {
     const folders = distinct(same.map(({ file }) => file.path.slice(0, file.path.lastIndexOf('/') + 1)));
     const reason = `${harness.title} reads the same agents from ${folders.join(' and ')}`;
     return {
-      left: { ...problem, agent: safeName(id), reason, files: same.map(({ file }) => file.path) },
+      left: { ...problem, agent: safeName(id, registry), reason, files: same.map(({ file }) => file.path) },
       notes: [],
     };
   }
@@ -144,13 +145,14 @@ function checkGroup(
   files: readonly KeyedFile[],
   clashing: readonly AgentFile[],
   prefer: HarnessId | undefined,
+  registry: readonly Harness[],
 ): { readonly group?: AgentGroup; readonly left?: LeftFile } {
   const [first] = files;
   if (!first) return {}; // for the types: a group is made of files
-  const name = specNameOf(first.file);
+  const name = specNameOf(first.file, registry);
   const paths = files.map(({ file }) => file.path);
   const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
-  const doubted = clashing.filter((each) => specNameOf(each).toLowerCase() === name.toLowerCase());
+  const doubted = clashing.filter((each) => specNameOf(each, registry).toLowerCase() === name.toLowerCase());
   if (double || doubted.length > 0) {
     const { harness, locate, path: own } = (double ?? first).file;
     const others = [...paths.filter((path) => path !== own), ...doubted.map(({ path }) => path)];
@@ -170,13 +172,13 @@ export function subFolderOf({ harness, id, path }: AgentFile): string | undefine
 }
 
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
-function specNameOf({ harness, id, stem }: AgentFile): string {
-  if (whyUnsafe(id) === undefined) return id;
-  return safeName(harness.nameIs === 'identity' ? stem : id);
+function specNameOf({ harness, id, stem }: AgentFile, registry: readonly Harness[]): string {
+  if (whyUnsafe(id, registry) === undefined) return id;
+  return safeName(harness.nameIs === 'identity' ? stem : id, registry);
 }
 
 /** The nearest name that can be a file's and an agent's everywhere. */
-function safeName(name: string): string {
+function safeName(name: string, registry: readonly Harness[]): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -185,7 +187,9 @@ function safeName(name: string): string {
     .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')
     .slice(0, 64)
     .replace(/-+$/, '');
-  return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+  return whyUnsafe(plain, registry) === undefined
+    ? plain
+    : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
 }
 
 /** Where specs go, and those that are there already. */
@@ -225,6 +229,6 @@ export const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPE
 /** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
 function specFolder(files: AgentGroup['files']): string {
   const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
-  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part, []) === undefined);
   return isPlain ? `${folder}/` : '';
 }

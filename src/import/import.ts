@@ -1,17 +1,17 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
-import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { AgentFile, Harness, HarnessId } from '../harness/contract.js';
+import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
+import { AGENT_HARNESSES } from '../model/harness-id.js';
+import { readToolKeys } from '../reading/file-tools.js';
 import type { Models } from '../spec/model.js';
-import type { CompileOptions } from '../spec/run.js';
+import { type CompileOptions, type Known, type Run, startRun } from '../spec/run.js';
 import { specText } from '../spec/spec-text.js';
-import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import { hasErrors, inSourceOrder } from '../text/finding.js';
 import { compareWithOriginals } from './compare.js';
 import { aliasesFor } from './fields.js';
-import { readToolKeys } from './grants.js';
 import type { ImportRun } from './group.js';
 import { type AgentGroup, fileNameFor, groupFiles, type LeftFile, specPath, takenPaths } from './group.js';
 import { type Part, partsOf, type Refused } from './parts.js';
-import { type ImportFile, readAgentFile, withEffect } from './read.js';
+import { type ImportFile, type ReadAgent, readAgentFile, withEffect } from './read.js';
 
 export type { LeftFile } from './group.js';
 export type { ImportFile } from './read.js';
@@ -72,12 +72,13 @@ export interface Imported {
  * tools as `grants`, its `group` with the files of the other harnesses, the `parts` of the group that can be one spec,
  * and their `merge`: `fields`, `prompts` and `tools`. Then `compare` compiles the spec and says what changes.
  */
-export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
-  const { registry = BUILT_IN_HARNESSES } = options;
+export function importAgents(files: readonly ImportFile[], options: Known<ImportOptions>): Imported {
+  const { registry } = options;
   const read = files.map((file) => ({ file, ...readAgentFile(file, registry, options.repair) }));
+  const saidOf = new Map(read.flatMap(({ agent, diagnostics }) => (agent ? [[agent, diagnostics]] : [])));
   const agents = read.flatMap(({ agent }) => agent ?? []);
   const plain = runOf(options, registry, agents);
-  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, plain.neighbours) }));
+  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, plain) }));
   const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
@@ -85,7 +86,7 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const isTaken = takenPaths(groups, options);
   const results = groups.flatMap((group, index) => {
     options.onProgress?.(index, groups.length);
-    return importGroup(group, { ...options, isTaken }, { ...run, written: new Map() });
+    return importGroup(group, { ...options, isTaken }, run);
   });
   const used = new Set(results.map(({ model }) => model));
   return {
@@ -99,7 +100,10 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
     ]),
     diagnostics: inSourceOrder([
       ...read.flatMap((each) => each.diagnostics),
-      ...sound.flatMap(({ keys }) => keys.diagnostics),
+      ...sound.flatMap(({ file, keys }) => [
+        ...keys.diagnostics,
+        ...notAsWritten(file, [...keys.diagnostics, ...(saidOf.get(file) ?? [])]),
+      ]),
       ...diagnostics,
       ...results.flatMap((each) => each.diagnostics),
       ...notEnabled(
@@ -141,6 +145,17 @@ function runOf(
     separate,
     to,
     written: new Map(),
+    probes: probesIn(registry),
+  };
+}
+
+function probesIn(registry: readonly Harness[]): ImportRun['probes'] {
+  const known = new Map<string, Run>();
+  return (id, matrix) => {
+    const key = `${id} ${matrix}`;
+    const run = known.get(key) ?? startRun({ registry, matrix, harnesses: { [id]: {} } });
+    known.set(key, run);
+    return run;
   };
 }
 
@@ -167,12 +182,23 @@ const withRepair = (problem: Diagnostic, file: ImportFile, registry: readonly Ha
 
 const alone = (problem: Diagnostic): LeftFile => ({ ...problem, files: [problem.file ?? ''] });
 
+/** What the harness makes of a file today, where that is something else than the file written from its spec will be. */
+const notAsWritten = ({ today }: ReadAgent, said: readonly Diagnostic[]): readonly Diagnostic[] =>
+  said.some(({ code }) => SAYING_SO.includes(code))
+    ? []
+    : today.diagnostics
+        .filter(({ code }) => NOT_LOADED.includes(code))
+        .map((each) => (each.severity === 'error' ? { ...each, severity: 'warning' } : each));
+
+const NOT_LOADED: readonly Code[] = ['agent-absent', 'agent-open', 'agent-breaks'];
+const SAYING_SO: readonly Code[] = ['import-rejected-form', 'import-open-map', 'import-repaired'];
+
 /** The keys for tools cannot be read, so what the agent may do is not known. */
-function unreadable({ harness }: AgentFile, problems: readonly Diagnostic[]): readonly LeftFile[] {
+function unreadable({ harness, today }: ReadAgent, problems: readonly Diagnostic[]): readonly LeftFile[] {
   const tooLong = problems.find(({ code }) => code === 'import-failed');
   if (tooLong) return [alone(tooLong)];
   const problem = problems.find(({ severity }) => severity === 'error');
-  return problem ? [alone(withEffect(problem, harness, 'bad-field'))] : [];
+  return problem ? [alone(withEffect(problem, harness, today))] : [];
 }
 
 interface GroupResult {

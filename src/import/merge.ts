@@ -1,15 +1,15 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
-import { nativesNamed } from '../harness/natives.js';
-import { deniedTools } from '../harness/tools-named.js';
+import type { AgentFile, Harness, HarnessId } from '../harness/contract.js';
+import { nativesNamed } from '../harness/kit/natives.js';
+import { deniedTools } from '../harness/kit/tools-named.js';
 import { type HarnessBlock, hasToolLists } from '../model/agent.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct, toolLabel } from '../model/tools.js';
+import { type FileTools, namesOfOtherClients, withheldKinds } from '../reading/file-tools.js';
 import { narrowestList, takesToolsAway } from '../spec/own-tools.js';
 import { escapePrompt } from '../spec/prompt-tags.js';
-import type { FieldComment, SpecContent } from '../spec/spec-text.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import type { SpecContent } from '../spec/spec-text.js';
+import type { FieldComment } from '../text/field-comments.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
-import { type FileTools, namesOfOtherClients, withheldKinds } from './grants.js';
 import type { AgentGroup, ImportRun } from './group.js';
 import { mergePrompts } from './prompts.js';
 import {
@@ -239,7 +239,10 @@ function promptOf(
   const [first] = members;
   const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
   const merged = mergePrompts(prompts, { registry, targets, matrix: settings.matrix ?? 'verified' });
-  return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
+  return (
+    merged ??
+    (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt, registry) : undefined)
+  );
 }
 
 /** The first key of a file that says something of tools. */

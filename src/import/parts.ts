@@ -1,8 +1,7 @@
-import type { HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
+import type { AgentFile, HarnessId } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
-import { type FileTools, grantedKinds, hasKind, isKind, type KeyedFile } from './grants.js';
+import { type FileTools, grantedKinds, hasKind, isKind, type KeyedFile } from '../reading/file-tools.js';
 import type { AgentGroup, ImportRun, NotMerged } from './group.js';
 import { type Conflict, type ListChoice, type Merged, mergeWhatFits, toolKeyOf } from './merge.js';
 import { chooseTools, chooseToolsOfFirst } from './tools.js';

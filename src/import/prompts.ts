@@ -1,5 +1,5 @@
-import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
-import { cellNames } from '../harness/natives.js';
+import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
+import { cellNames } from '../harness/kit/natives.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { fillPrompt, parsePrompt } from '../spec/prompt.js';
 import { escapePrompt } from '../spec/prompt-tags.js';
@@ -36,7 +36,7 @@ export function mergePrompts(prompts: readonly OwnPrompt[], settings: MergeSetti
   const blank = leadingBlank(first.text);
   const wanted = prompts.map(({ harness, text }) => ({ harness, text: blank + withoutBlankAround(text) }));
   if (others.every((each) => withoutBlankAround(each.text) === withoutBlankAround(first.text)))
-    return escapePrompt(first.text);
+    return escapePrompt(first.text, settings.registry);
 
   let rows: readonly MergedLine[] = [];
   for (const each of wanted) rows = withPrompt(rows, each, settings);
@@ -52,8 +52,8 @@ export function mergePrompts(prompts: readonly OwnPrompt[], settings: MergeSetti
 const leadingBlank = (text: string): string => /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
 const withoutBlankAround = (text: string): string => text.slice(leadingBlank(text).length).trimEnd();
 
-const filled = (prompt: string, harness: Harness, { matrix }: MergeSettings): string =>
-  fillPrompt(parsePrompt(prompt), {
+const filled = (prompt: string, harness: Harness, { matrix, registry }: MergeSettings): string =>
+  fillPrompt(parsePrompt(prompt, registry), {
     harness,
     matrix,
     variables: {},
@@ -84,7 +84,7 @@ function withPrompt(
     source.includes('{{{tool ') ? filled(source, harness, settings) : first,
   );
   const own = (line: string): MergedLine => ({
-    source: escapePrompt(line),
+    source: escapePrompt(line, settings.registry),
     text: line,
     harnesses: new Set([harness.id]),
   });
@@ -133,7 +133,7 @@ function withPlaceholders(
   harness: Harness,
   settings: MergeSettings,
 ): MergedLine | undefined {
-  if (line === undefined || row.source !== escapePrompt(row.text)) return undefined;
+  if (line === undefined || row.source !== escapePrompt(row.text, settings.registry)) return undefined;
   const [one, other] = [row.text.split(WORDS), line.text.split(WORDS)];
   if (one.length !== other.length) return undefined;
   const [first] = row.harnesses;
@@ -150,10 +150,10 @@ function withPlaceholders(
       (each) => nameIn(harness, each) === other[index] && nameIn(before, each) === word,
     );
     if (kind === undefined) return undefined;
-    source += `${escapePrompt(plain)}{{{tool ${kind}}}}`;
+    source += `${escapePrompt(plain, settings.registry)}{{{tool ${kind}}}}`;
     plain = '';
   }
-  return sharedWith({ ...row, source: source + escapePrompt(plain) }, harness);
+  return sharedWith({ ...row, source: source + escapePrompt(plain, settings.registry) }, harness);
 }
 
 /**

@@ -1,26 +1,36 @@
-import type { KeysText } from '../harness/file-format.js';
-import type { Harness, HarnessId } from '../harness/harness.js';
-import type { AgentFile, FileProblem } from '../harness/import-rules.js';
-import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
+import type { AgentFile, AgentReading, AgentText, Harness, HarnessId } from '../harness/contract.js';
+import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/kit/places.js';
 import { normalizePrompt } from '../model/agent.js';
-import { commentsIn } from '../spec/spec-text.js';
-import { type Diagnostic, diagnose, hasErrors, listed } from '../text/diagnostics.js';
-import { fenceProblem } from '../text/frontmatter.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { agentTextReader } from '../reading/agent-text.js';
+import { readPlacedText } from '../reading/read-file.js';
+import { commentsIn } from '../text/field-comments.js';
+import { fenceProblem, openFrontmatter } from '../text/frontmatter.js';
 import { isRecord, type Locate } from '../text/locate.js';
-import { readSettings, repairedKeys, repairsOf, yamlPart } from '../text/loose-yaml.js';
+import { readSettings, repairedKeys } from '../text/loose-yaml.js';
 import { readMark } from '../text/mark.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
-import { readYaml, type YamlData } from '../text/yaml.js';
-import { openAgentText, repaired, shownKeys, whatOfLate } from './repair.js';
+import { listed } from '../text/words.js';
+import { type LateText, lateText, repaired, shownKeys, whatOfLate } from './repair.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
   readonly harness?: HarnessId;
 }
 
+/** An agent file that a spec can be made of, and what its harness makes of it today. */
+export interface ReadAgent extends AgentFile {
+  readonly today: Today;
+}
+
+/** What a harness makes of a file as it is. */
+export interface Today extends Pick<AgentReading, 'loads' | 'diagnostics'> {
+  readonly hasKeys: boolean;
+}
+
 /** An agent, or why there is none: `left` is a problem, a note alone means that the file is no agent. */
 export interface ReadResult {
-  readonly agent?: AgentFile;
+  readonly agent?: ReadAgent;
   readonly left?: Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,30 +51,117 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[], re
     const why = `${harness.title} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only`;
     return note(diagnose('import-skipped', at(0), { why }));
   }
-  const keys = harness.file?.read?.(text);
-  if (keys) return agentOfKeys({ file, harness, repair }, keys, at);
-  const opened = openAgentText(text, repair);
-  if (!('parts' in opened)) {
-    if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
-      return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
-    const problem =
-      text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
-    return leftWith(withEffect(problem, harness, 'no-frontmatter'));
-  }
+  const { own, today } = readAsToday(file, harness);
+  const request = { file, harness, repair, today };
+  const late = repair && own.shape === 'late-frontmatter' ? lateText(text) : undefined;
+  const read = late
+    ? lenient(file, harness, late.start)
+    : hasKeys(own) && isThere(today)
+      ? own
+      : lenient(file, harness);
+  if (!hasFences(read)) return withoutKeys(request, read, text, at) ?? note(noteText(harness, at(0)));
   if (/(?:^|\/)SKILL\.md$/.test(file.path))
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
-  const { parts, start, comments, intro } = opened;
-  const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
-  const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
-  if (broken) return leftWith(withWords(broken, harness, read.effect));
-  const content = {
-    prompt: normalizePrompt(intro + parts.body),
-    comments: [...comments, ...commentsIn(read.yaml)],
-  };
-  const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
-  const checked = checkedFile({ file, harness, repair }, content, read.data);
+  const broken = brokenKeys(read, harness);
+  if (broken) return leftWith(withEffect(broken, harness, today));
+  const notes = [
+    ...(late ? [repaired(whatOfLate(late), at(late.start), harness, effectOf(today))] : []),
+    ...looseNotes(read, harness),
+  ];
+  const checked = checkedFile(request, contentOf(read, late), read);
   return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
 }
+
+const hasKeys = ({ shape }: AgentText): boolean => shape === 'fields' || shape === 'repaired';
+const isThere = ({ loads }: Today): boolean => loads === 'loaded' || loads === 'open';
+
+/** The file as its harness reads it now. */
+function readAsToday(file: ImportFile, harness: Harness): { readonly own: AgentText; readonly today: Today } {
+  const own = agentTextReader(file)(harness.audit?.text, harness.file);
+  const found = importPlaceOf(harness, file.path);
+  const [{ folders, ...first }] = harness.places;
+  const place = { ...(found ? found.place : first), folder: folders[0] };
+  const below = pathBelow(harness, file.path) ?? stemIn(harness, file.path);
+  const { loads, diagnostics } = readPlacedText({
+    ...own,
+    fields: { ...own.fields, ...place.forcedFields },
+    ...{ harness, place, below },
+  });
+  return { own, today: { loads, diagnostics, hasKeys: hasKeys(own) } };
+}
+
+/** A file that was written for a spec, as an import reads one. */
+export function agentWritten(text: AgentText, harness: Harness): AgentFile {
+  const { fields, locate } = withModel(text, harness);
+  const stem = stemIn(harness, text.path);
+  const id = harness.identity(stem, typeof fields.name === 'string' ? fields.name : undefined) ?? stem;
+  return { path: text.path, harness, id, stem, fields, prompt: normalizePrompt(text.body), locate };
+}
+
+/** What the author meant by keys that the harness does not find. */
+function lenient(file: ImportFile, harness: Harness, start = 0): AgentText {
+  const { repair } = harness.audit?.text ?? {};
+  return agentTextReader(file, start)(repair && { repair }, harness.file);
+}
+
+const hasFences = ({ shape }: AgentText): boolean =>
+  !['empty', 'no-frontmatter', 'late-frontmatter', 'unclosed'].includes(shape);
+
+/** A text without keys: a problem, or nothing where it is a note for people. */
+function withoutKeys(
+  request: ReadRequest,
+  { shape }: AgentText,
+  text: string,
+  at: (offset: number) => Location,
+): ReadResult | undefined {
+  const { file, harness, today } = request;
+  if (shape === 'empty') return leftWith(withEffect(diagnose('empty-file', at(0), {}), harness, today));
+  if (shape === 'no-frontmatter' && isNote(file.path, text, harness)) return agentOfNote(request, text, at);
+  const opened = openFrontmatter(text);
+  if ('parts' in opened) return undefined; // for the types: such a text has keys
+  return leftWith(withEffect(fenceProblem(opened, at, 'an agent file'), harness, today));
+}
+
+/** What keeps keys from being those of a spec. */
+function brokenKeys(
+  { shape, reason, yaml, fields, locate }: AgentText,
+  { title }: Harness,
+): Diagnostic | undefined {
+  const found = yaml?.findings.find(({ severity }) => severity === 'error');
+  if (found) return found;
+  if (shape === 'no-map') return diagnose('not-a-map', locate([]), { got: reason ? 'a list' : 'plain text' });
+  if (reason !== undefined && shape !== 'repaired') return diagnose('bad-yaml', locate([]), { reason });
+  const cut = repairedIn(yaml, fields).find(
+    ({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now),
+  );
+  if (!cut || !yaml?.broken) return undefined;
+  const words = `${yaml.broken.message} Today ${title} reads "${cut.key}" as the text ${brief(cut.now)}.`;
+  return { ...yaml.broken, message: words };
+}
+
+interface RepairedKey {
+  readonly key: string;
+  readonly now: unknown;
+}
+
+/** The keys that a repair gave another meaning. */
+const repairedIn = (yaml: AgentText['yaml'], fields: AgentText['fields']): readonly RepairedKey[] =>
+  yaml?.broken ? repairedKeys(yaml.written, yaml.read).map((key) => ({ key, now: fields[key] })) : [];
+
+const looseNotes = ({ yaml, fields, locate }: AgentText, { title }: Harness): readonly Diagnostic[] =>
+  repairedIn(yaml, fields).map(({ key, now }) =>
+    diagnose('import-loose-yaml', locate([key]), { harness: title, key, text: brief(now) }),
+  );
+
+type Content = Pick<AgentFile, 'prompt' | 'comments'>;
+
+const contentOf = (
+  { body, yaml }: AgentText,
+  { intro = '', comments = [] }: Partial<LateText> = {},
+): Content => ({
+  prompt: normalizePrompt(intro + body),
+  comments: [...comments, ...(yaml ? commentsIn(yaml.read) : [])],
+});
 
 const noteText = ({ import: { loadsNotes }, title }: Harness, at: Location): Diagnostic =>
   diagnose('import-note', at, { agentFor: loadsNotes && title });
@@ -76,12 +173,8 @@ function agentOfNote(
   at: (offset: number) => Location,
 ): ReadResult | undefined {
   if (!request.repair || !request.harness.import.loadsNotes) return undefined;
-  const parts = { prompt: normalizePrompt(text), comments: [] };
-  const read = checkedFile({ ...request, fault: 'no-frontmatter' }, parts, {
-    value: {},
-    locate: () => at(0),
-    diagnostics: [],
-  });
+  const content = { prompt: normalizePrompt(text), comments: [] };
+  const read = checkedFile(request, content, { fields: {}, locate: () => at(0) });
   return read.agent && read;
 }
 
@@ -90,34 +183,30 @@ interface ReadRequest {
   readonly file: ImportFile;
   readonly harness: Harness;
   readonly repair: boolean;
-  /** What a repair has to put right. */
-  readonly fault?: FileProblem;
+  readonly today: Today;
 }
 
-/** A file that is all keys, one of which is the prompt. */
-function agentOfKeys(request: ReadRequest, keys: KeysText, at: (offset: number) => Location): ReadResult {
-  if ('reason' in keys) {
-    const problem = diagnose('bad-yaml', at(keys.offset), { reason: keys.reason });
-    return leftWith(withEffect(problem, request.harness, 'bad-yaml'));
-  }
-  const locate: Locate = (path) => at(keys.offsetOf(path));
-  const parts = { prompt: normalizePrompt(keys.prompt), comments: [] };
-  return checkedFile(request, parts, { value: keys.fields, locate, diagnostics: [] });
-}
-
-const leftWith = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadResult => ({
-  left: problem,
-  diagnostics,
-});
+const leftWith = (problem: Diagnostic): ReadResult => ({ left: problem, diagnostics: [] });
 
 /** A problem, with what the harness makes of such a file today. */
-export const withEffect = (problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic =>
-  withWords(problem, harness, harness.import.problemEffects?.[kind]);
+export const withEffect = (problem: Diagnostic, { id, title }: Harness, today: Today): Diagnostic =>
+  /Today .*\.$/s.test(problem.message)
+    ? { ...problem, harness: id }
+    : { ...problem, message: `${problem.message} Today ${title} ${effectOf(today)}.`, harness: id };
 
-function withWords(problem: Diagnostic, { id, title }: Harness, effect: string | undefined): Diagnostic {
-  if (effect === undefined) return problem;
-  return { ...problem, message: `${problem.message} Today ${title} ${effect}.`, harness: id };
-}
+/** The words that follow the harness's title. */
+export const effectOf = ({ loads, hasKeys: isRead }: Today): string => EFFECTS[loads](isRead);
+
+const EFFECTS: Readonly<Record<Today['loads'], (isRead: boolean) => string>> = {
+  loaded: () => 'loads it as it is',
+  open: (isRead) =>
+    isRead
+      ? 'loads this agent with every tool'
+      : 'loads it as an agent with every tool, and the whole file is its prompt',
+  absent: () => 'does not load this agent at all',
+  breaks: () => 'fails over it, with every command in the project',
+  shadowed: () => 'loads another file instead',
+};
 
 const harnessFor = ({ harness, path }: ImportFile, registry: readonly Harness[]): Harness | undefined =>
   registry.find((each) => (harness === undefined ? importPlaceOf(each, path) : each.id === harness));
@@ -129,107 +218,52 @@ function isNote(path: string, text: string, harness: Harness): boolean {
   return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
 
-/** YAML as the harness reads it, also where it repairs what is not valid. */
-function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harness: Harness): LooseYaml {
-  const { problemEffects } = harness.import;
-  const own = yamlPart(source, yaml, yamlStart);
-  const data = readYaml(own.yaml, own.at);
-  const strict = { yaml, data, effect: problemEffects?.['bad-yaml'] };
-  // What no spec may hold, such as a key that is given twice, is valid YAML to most harnesses.
-  const withOwnEffect = (read: LooseYaml) =>
-    isRefused(read.data, harness) ? { ...read, effect: strict.effect } : read;
-  if (!isBad(strict)) return withOwnEffect({ yaml, data });
-  const repairs = repairsOf(source, yaml, yamlStart, harness.audit?.text);
-  const loose = repairs
-    .map((each) => ({ yaml: each.yaml, data: readYaml(each.yaml, each.at) }))
-    .find((each) => !isBad(each));
-  if (!loose)
-    return repairs.length > 0
-      ? { ...strict, effect: problemEffects?.['beyond-repair'] ?? strict.effect }
-      : strict;
-  return hasErrors(loose.data.diagnostics) ? withOwnEffect(loose) : accepted(loose, strict, harness);
-}
-
-/** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
-function accepted(loose: LooseYaml, strict: LooseYaml, { title }: Harness): LooseYaml {
-  const { value, locate, diagnostics } = loose.data;
-  const repaired = repairedKeys(strict.yaml, loose.yaml).map((key) => ({
-    key,
-    now: isRecord(value) ? value[key] : undefined,
-  }));
-  const cut = repaired.find(
-    ({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now),
-  );
-  if (cut) return { ...strict, effect: `reads "${cut.key}" as the text ${brief(cut.now)}` };
-  const notes = repaired.map(({ key, now }) =>
-    diagnose('import-loose-yaml', locate([key]), { harness: title, key, text: brief(now) }),
-  );
-  return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
-}
-
-/** YAML, repaired or not, and what it says. */
-interface LooseYaml {
-  readonly yaml: string;
-  readonly data: YamlData;
-  /** What the harness does today where the YAML cannot be imported. */
-  readonly effect?: string | undefined;
-}
-
-const isBad = ({ data }: Pick<LooseYaml, 'data'>): boolean =>
-  data.diagnostics.some(({ code }) => code === 'bad-yaml');
-
-const isRefused = ({ diagnostics }: YamlData, { audit }: Harness): boolean =>
-  audit?.text?.refusesDuplicateKeys === true && diagnostics.some(({ code }) => code === 'duplicate-key');
-
 /** A value in a message. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
+type Keys = Pick<AgentText, 'fields' | 'locate'>;
+
 /** A model under a key of the harness's own is a model all the same. */
-function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
-  const { value, locate } = data;
-  if (key === undefined || !isRecord(value) || !Object.hasOwn(value, key)) return data;
-  const { [key]: model, ...fields } = value;
+function withModel({ fields, locate }: Keys, { model: { key } }: Harness): Keys {
+  if (key === undefined || !Object.hasOwn(fields, key)) return { fields, locate };
+  const { [key]: model, ...others } = fields;
   return {
-    ...data,
-    value: { ...fields, model },
+    fields: { ...others, model },
     locate: ([first, ...rest], ...how) =>
       locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
   };
 }
 
 function checkedFile(
-  { file: { path }, harness, repair, fault = 'bad-field' }: ReadRequest,
-  parts: Pick<AgentFile, 'prompt' | 'comments'>,
-  data: YamlData,
+  { file: { path }, harness, repair, today }: ReadRequest,
+  content: Content,
+  read: Keys,
 ): ReadResult {
-  const { value, locate, diagnostics } = withModel(data, harness);
-  const given = value ?? {};
-  if (!isRecord(given)) {
-    const got = Array.isArray(given) ? 'a list' : 'plain text';
-    return leftWith(withEffect(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
-  }
+  const { fields: given, locate } = withModel(read, harness);
   const stem = stemIn(harness, path);
   const shown = repair
-    ? shownKeys(given, { stem, prompt: parts.prompt, required: harness.import.required })
+    ? shownKeys(given, { stem, prompt: content.prompt, required: harness.import.required })
     : [];
   const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
   const notes = shown.map(({ key, value, source }) =>
-    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, fault),
+    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, effectOf(today)),
   );
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
     ...nameProblem(fields, harness, locate),
-    ...shortPrompt(parts.prompt, harness, locate),
+    ...shortPrompt(content.prompt, harness, locate),
   ];
-  if (problem) return leftWith(withEffect(problem, harness, 'bad-field'));
+  if (problem) return leftWith(withEffect(problem, harness, today));
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
-  const agent: AgentFile = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
-  return { agent, diagnostics: [...notes, ...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
+  return {
+    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...content, locate, today },
+    diagnostics: notes,
+  };
 }
 
 function missingText(

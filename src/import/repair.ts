@@ -1,20 +1,11 @@
-import type { Harness } from '../harness/harness.js';
-import type { FileProblem } from '../harness/import-rules.js';
-import type { FieldComment } from '../spec/spec-text.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
-import {
-  type FrontmatterText,
-  isComments,
-  leadingComments,
-  type OpenedText,
-  openFrontmatter,
-} from '../text/frontmatter.js';
+import type { Harness } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import type { FieldComment } from '../text/field-comments.js';
+import { isComments, leadingComments, openFrontmatter } from '../text/frontmatter.js';
 import type { Location } from '../text/source.js';
 
-/** An agent file cut at its fences; the text before a frontmatter that comes too late becomes part of the rest. */
-export interface OpenedAgentFile {
-  readonly parts: FrontmatterText;
-  /** Where its frontmatter begins. */
+/** A frontmatter that comes after a comment or a heading, which become part of the rest. */
+export interface LateText {
   readonly start: number;
   /** Comments before it, for those of the frontmatter. */
   readonly comments: readonly FieldComment[];
@@ -22,25 +13,15 @@ export interface OpenedAgentFile {
   readonly intro: string;
 }
 
-/** Opens an agent file; with `repair` also one whose frontmatter comes after a comment or a heading. */
-export function openAgentText(
-  text: string,
-  repair: boolean,
-): OpenedAgentFile | Exclude<OpenedText, { readonly parts: FrontmatterText }> {
-  const opened = openFrontmatter(text);
-  if ('parts' in opened) return { parts: opened.parts, start: 0, comments: [], intro: '' };
-  const later = opened.problem === 'none' ? opened.later : undefined;
-  return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
-}
-
 /** Nothing where the frontmatter may be an example in a longer text. */
-function repairText(text: string, later: number): OpenedAgentFile | undefined {
-  const opened = openFrontmatter(text.slice(later));
-  const before = text.slice(0, later);
-  if (!('parts' in opened) || /^---/m.test(before)) return undefined;
-  const rest = { parts: opened.parts, start: later };
-  if (!isComments(before)) return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
-  return { ...rest, comments: leadingComments(before).flatMap(asFieldComment), intro: '' };
+export function lateText(text: string): LateText | undefined {
+  const opened = openFrontmatter(text);
+  const start = 'later' in opened ? opened.later : undefined;
+  const before = text.slice(0, start);
+  if (start === undefined || !('parts' in openFrontmatter(text.slice(start))) || /^---/m.test(before))
+    return undefined;
+  if (!isComments(before)) return { start, comments: [], intro: `${before.trimEnd()}\n\n` };
+  return { start, comments: leadingComments(before).flatMap(asFieldComment), intro: '' };
 }
 
 /** At the name, which every spec says in its own way: such a comment comes first. */
@@ -88,21 +69,19 @@ function firstSentence(prompt: string): string | undefined {
 const LONGEST_DESCRIPTION = 300;
 
 /** What the text before a frontmatter becomes. */
-export function whatOfLate({ intro, comments }: OpenedAgentFile): string {
+export function whatOfLate({ intro, comments }: LateText): string {
   const before =
     intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
   const isBlank = intro === '' && comments.length === 0;
   return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
 }
 
-/** What a repair makes of a file, and what its harness does with the file as it is. */
+/** What a repair makes of a file; `effect` is what its harness does with the file as it is. */
 export function repaired(
   what: string,
   at: Location | undefined,
-  { id, title, import: rules }: Harness,
-  kind: FileProblem,
+  { id, title }: Harness,
+  effect: string,
 ): Diagnostic {
-  const effect = rules.problemEffects?.[kind];
-  const today = effect === undefined ? undefined : `${title} ${effect}`;
-  return diagnose('import-repaired', at, { what, today }, { harness: id });
+  return diagnose('import-repaired', at, { what, today: `${title} ${effect}` }, { harness: id });
 }

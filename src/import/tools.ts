@@ -1,12 +1,11 @@
-import { render } from '../compile/compile.js';
-import type { Harness } from '../harness/harness.js';
-import { namesOf, ownerOf } from '../harness/natives.js';
-import { ownedNatives } from '../harness/requested-natives.js';
-import { allowedTools, asWritten, deniedTools, isForeignName } from '../harness/tools-named.js';
-import type { ToolLists } from '../harness/write-tools.js';
+import { fileFor } from '../compile/compile.js';
+import type { Harness } from '../harness/contract.js';
+import { namesOf, ownerOf } from '../harness/kit/natives.js';
+import { ownedNatives } from '../harness/kit/requested-natives.js';
+import { allowedTools, asWritten, deniedTools, isForeignName } from '../harness/kit/tools-named.js';
+import type { ToolLists } from '../harness/kit/write-tools.js';
 import type { HarnessBlock } from '../model/agent.js';
 import { isNamedTool, kindsOf, type Tool, toolLabel } from '../model/tools.js';
-import { isRecord } from '../text/locate.js';
 import {
   type Difference,
   differences,
@@ -22,9 +21,10 @@ import {
   serversOfMembers,
   typedLists,
   WITHHELD,
-} from './grants.js';
+} from '../reading/file-tools.js';
+import { isRecord } from '../text/locate.js';
 import type { ImportRun } from './group.js';
-import { readAgentFile } from './read.js';
+import { agentWritten } from './read.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */
 export interface Member extends KeyedFile {
@@ -251,7 +251,7 @@ function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: File
 
 const GRANTING_RULES: readonly unknown[] = ['allow', 'ask'];
 
-/** What the core writes for these lists, read back; once for each agent. */
+/** What the core writes for these lists, read back; once for all agents that have them. */
 export function writtenKeys(
   harness: Harness,
   lists: ToolLists,
@@ -259,9 +259,13 @@ export function writtenKeys(
   run: ImportRun,
 ): FileTools | undefined {
   const key = JSON.stringify([harness.id, lists, block], withoutLoss);
-  if (!run.written.has(key)) run.written.set(key, writeAndRead(harness, lists, block, run));
-  return run.written.get(key);
+  const { written } = run;
+  if (written.size > MOST_REMEMBERED) written.clear();
+  if (!written.has(key)) written.set(key, writeAndRead(harness, lists, block, run));
+  return written.get(key);
 }
+
+const MOST_REMEMBERED = 2000;
 
 /** Values that are not the same must not look the same. */
 const withoutLoss = (_: string, value: unknown): unknown => {
@@ -273,7 +277,7 @@ function writeAndRead(
   harness: Harness,
   lists: ToolLists,
   block: HarnessBlock,
-  { registry, neighbours, settings: { matrix = 'verified' } }: ImportRun,
+  { registry, neighbours, probes, settings: { matrix = 'verified' } }: ImportRun,
 ): FileTools | undefined {
   const probe = {
     name: 'probe',
@@ -281,9 +285,8 @@ function writeAndRead(
     blocks: { [harness.id]: block },
     prompt: 'a prompt that is long enough',
   };
-  const rendered = render<string>(probe, harness.id, { matrix, registry });
-  const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-  return file && readToolKeys(file, neighbours, true);
+  const file = fileFor(probe, probes(harness.id, matrix));
+  return file && readToolKeys(agentWritten(file.asRead(), harness), { registry, neighbours }, true);
 }
 
 const isExact: Accepts = (found) => found.length === 0;

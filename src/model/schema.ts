@@ -1,6 +1,6 @@
-import { type Code, type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
 import { isRecord, type Locate, type Path } from '../text/locate.js';
 import { nearest } from '../text/nearest.js';
+import { type Code, type Diagnostic, diagnose, type Subject } from './diagnose.js';
 
 /** What a value must look like. The same tables check files and make the JSON Schemas. */
 export type Schema = {

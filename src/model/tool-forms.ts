@@ -31,3 +31,6 @@ export const LIMIT_FORMS: Readonly<Record<LimitedKind, LimitForm>> = {
     description: 'An agent that may be started, or may not.',
   },
 };
+
+/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
+export const MOST_TOOLS = 500;

@@ -1,9 +1,11 @@
-import type { HarnessId } from '../harness/harness.js';
-import type { Acceptance } from '../spec/accept.js';
+import type { HarnessId } from '../harness/contract.js';
+import type { Acceptance } from '../model/agent.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { PolicyException, PolicyRule } from '../spec/policy-rule.js';
-import { type Diagnostic, diagnose, listed, type Severity } from '../text/diagnostics.js';
+import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
+import { listed } from '../text/words.js';
 import { coversName, coversServer } from './patterns.js';
 
 /** The parts of a config that restrict agents. */

@@ -1,8 +1,8 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { JudgedAgent } from '../reading/judged.js';
 import type { PolicyException, PolicyRule } from '../spec/policy-rule.js';
-import { type Diagnostic, diagnose, inSourceOrder } from '../text/diagnostics.js';
+import { inSourceOrder } from '../text/finding.js';
 import { coversName } from './patterns.js';
 import { type Violation, violationsOf } from './violations.js';
 
@@ -18,7 +18,7 @@ export interface Judgement {
 export function judgePolicy(
   rules: readonly PolicyRule[],
   agents: readonly JudgedAgent[],
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+  registry: readonly Harness[],
 ): Judgement {
   const titles = new Map(registry.map(({ id, title }) => [id, title]));
   const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));

@@ -1,7 +1,7 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
-import { listed } from '../text/diagnostics.js';
+import { listed } from '../text/words.js';
 import { coversServer } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */

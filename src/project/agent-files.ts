@@ -1,9 +1,10 @@
-import type { Harness } from '../harness/harness.js';
-import { importEndings, importGlobsOf, importPlaceOf } from '../harness/places.js';
+import type { Harness } from '../harness/contract.js';
+import { importEndings, importGlobsOf, importPlaceOf } from '../harness/kit/places.js';
 import type { LeftFile } from '../import/import.js';
 import { settingsAgents } from '../import/read.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Config } from '../spec/config.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
 import { openFrontmatter } from '../text/frontmatter.js';
 import { isRecord } from '../text/locate.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
@@ -18,7 +19,7 @@ interface FoundAgents {
 /** Finds the agent files of a project: those that are named, or all that the harnesses load. */
 export function findAgents(
   tree: FileTree,
-  config: Config,
+  config: Known<Config>,
   registry: readonly Harness[],
   paths: readonly string[] | undefined,
 ): FoundAgents {
@@ -120,6 +121,6 @@ const ENDINGS = ['.md', '.yaml', '.yml'];
 
 function hasAgentKeys(text: string): boolean {
   const opened = openFrontmatter(text);
-  const data = 'parts' in opened ? opened.parts.looseData() : undefined;
+  const data = 'parts' in opened ? opened.parts.data() : undefined;
   return isRecord(data) && typeof data.description === 'string';
 }

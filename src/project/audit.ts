@@ -1,18 +1,13 @@
 import type { Audit } from '../audit/audit.js';
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import { DEFAULT_SPECS } from '../spec/config.js';
 import type { ReadPolicy } from '../spec/policy-rule.js';
-import {
-  type Diagnostic,
-  formatDiagnostic,
-  hasErrors,
-  inSourceOrder,
-  SEVERITIES,
-  type Severity,
-} from '../text/diagnostics.js';
-import { auditTree } from './audited-tree.js';
+import type { Known } from '../spec/run.js';
+import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
+import { auditTree, readTree } from './audited-tree.js';
 import { judgeTree } from './judge-tree.js';
 import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
 import { CONFIG_PATHS } from './project.js';
@@ -20,13 +15,13 @@ import { diskTree, type FileTree } from './tree.js';
 
 export interface AuditProjectOptions {
   /** The config's path, relative to the root. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   /** Only these harnesses. */
-  readonly harnesses?: readonly HarnessId[];
+  readonly harnesses?: readonly HarnessId[] | undefined;
   /** Rules beside those of the config. */
-  readonly policy?: ReadPolicy;
+  readonly policy?: ReadPolicy | undefined;
   /** A person's home folder, whose agents are read as well. */
-  readonly home?: string | FileTree;
+  readonly home?: string | FileTree | undefined;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
   /** Called at each stage, to show progress, with the number of files that it is about, once that is known. */
@@ -41,23 +36,21 @@ export interface ProjectAudit extends Audit {
 }
 
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
-export function auditProject(root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit {
+export function auditProject(root: string | FileTree, options: Known<AuditProjectOptions>): ProjectAudit {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
-    ({ id }) => options.harnesses?.includes(id) ?? true,
-  );
+  const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
   const found = planOf(root, tree, options);
+
   const outputs = found?.planned.outputs ?? [];
   const changed = found?.changedByHand();
-  const audit = auditTree({
-    tree,
-    registry,
-    outputs: outputs.filter(({ path }) => !changed?.has(path)),
-    ...(options.home !== undefined && { home: options.home }),
-    ...(options.onProgress && { onProgress: options.onProgress }),
-  });
+  const isSame = found && options.home === undefined && options.harnesses === undefined;
+  const reading = isSame ? found.reading() : readTree({ ...options, tree, registry }, judgeFile);
+  const audit = auditTree(
+    reading,
+    outputs.filter(({ path }) => !changed?.has(path)),
+  );
   const known = new Set(audit.diagnostics.map(formatDiagnostic));
-  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter(
+  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter(
     (each) => {
       const text = formatDiagnostic(each);
       const isNew = concernsAudit(each) && !known.has(text);
@@ -77,14 +70,15 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
-function judgeChanged(
-  tree: FileTree,
-  { planned: { outputs, rules, config }, locateInConfig, changedByHand }: PlannedTree,
-): readonly Diagnostic[] {
+function judgeChanged({
+  planned: { outputs, rules },
+  reading,
+  locateInConfig,
+  changedByHand,
+}: PlannedTree<JudgedFile>): readonly Diagnostic[] {
   const unmanaged = changedByHand();
   if (rules.length === 0 || unmanaged.size === 0) return [];
-  const { registry = BUILT_IN_HARNESSES } = config;
-  return judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }).others;
+  return judgeTree({ reading: reading(), rules, locateInConfig, outputs, unmanaged }).others;
 }
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
@@ -99,20 +93,24 @@ export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Sever
 function planOf(
   root: string | FileTree,
   tree: FileTree,
-  { config, registry, policy, onProgress }: AuditProjectOptions,
-): PlannedTree | undefined {
+  { config, registry, policy, onProgress }: Known<AuditProjectOptions>,
+): PlannedTree<JudgedFile> | undefined {
   const isSetUp =
     config !== undefined ||
     policy !== undefined ||
     CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
   if (!isSetUp && tree.list(DEFAULT_SPECS).files.length === 0) return undefined;
-  return planTree(root, {
-    ...(config !== undefined && { config }),
-    ...(registry && { registry }),
-    ...(policy && { policy }),
-    ...(onProgress && { onProgress }),
-    allowEmpty: true,
-  });
+  return planTree(
+    root,
+    {
+      ...(config !== undefined && { config }),
+      registry,
+      ...(policy && { policy }),
+      ...(onProgress && { onProgress }),
+      allowEmpty: true,
+    },
+    judgeFile,
+  );
 }
 
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */

@@ -1,83 +1,127 @@
-import { type Audit, type AuditedSource, auditAgents } from '../audit/audit.js';
-import { readManifests } from '../audit/manifests.js';
+import { type Audit, type AuditedAgent, auditPowers } from '../audit/audit.js';
+import type { JudgedFile } from '../audit/judge-file.js';
+import type { OutputFile } from '../compile/output-file.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { agentTextReader } from '../reading/agent-text.js';
+import { readManifests } from '../reading/manifests.js';
+import type { GrantsMemory } from '../reading/native-grants.js';
 import {
   agentFolders,
   auditGlobs,
   HOME,
-  isAudited,
+  isManifest,
+  isSettings,
   leadsToAgents,
   linkGlobs,
   openedGlobs,
+  placesWith,
   type TreeFacts,
-} from '../audit/places.js';
-import type { OutputFile } from '../compile/output-file.js';
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { type Diagnostic, diagnose, inSourceOrder } from '../text/diagnostics.js';
-import type { Location } from '../text/source.js';
+} from '../reading/places.js';
+import { type AgentSource, type Power, powersOf } from '../reading/power.js';
+import { type KeptReading, type Reading, startReading } from '../reading/read-file.js';
+import { inSourceOrder } from '../text/finding.js';
+import { once, onceFor } from '../text/once.js';
+import type { SourceFile } from '../text/source.js';
 import { followLinks } from './links.js';
 import type { PlanOptions } from './plan.js';
 import { readSource, topOf } from './project.js';
 import { diskTree, type FileTree, literally } from './tree.js';
 
-/** What an audit of a tree looks at. */
-interface AuditedTree {
+/** The agent files of a tree, each read once, and what holds for more than one of them. */
+export interface TreeReading<R extends KeptReading> {
+  readonly registry: readonly Harness[];
+  /** What agents can do: our own files as they will be written, not as they are there. */
+  readonly powers: (outputs: readonly OutputFile[]) => TreePowers<R>;
+}
+
+export interface TreePowers<R extends KeptReading> {
+  readonly found: readonly Power<R>[];
+  /** Files that cannot be read, and links that are not followed. */
+  readonly unread: readonly Diagnostic[];
+}
+
+interface TreeToRead {
   readonly tree: FileTree;
   readonly registry: readonly Harness[];
-  /** Our own files are judged as they will be written, not as they are there. */
-  readonly outputs: readonly OutputFile[];
   /** A person's home folder, whose agents are read as well. */
-  readonly home?: string | FileTree;
+  readonly home?: string | FileTree | undefined;
+  readonly grantsOf?: GrantsMemory;
   readonly onProgress?: PlanOptions['onProgress'];
 }
 
-/** Audits every agent file of a tree. What it says of our own outputs is at their specs. */
-export function auditTree({
-  tree,
-  registry,
-  outputs,
-  home,
-  onProgress = () => undefined,
-}: AuditedTree): Audit {
+/** Finds every agent file of a tree. `keep` is what is kept of each reading. */
+export function readTree<R extends KeptReading>(
+  { tree, registry, home, grantsOf, onProgress = () => undefined }: TreeToRead,
+  keep: (reading: Reading, registry: readonly Harness[]) => R,
+): TreeReading<R> {
   onProgress('looking for agents');
   const found = [
-    readAgents(tree, registry, '', onProgress),
-    ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME, onProgress)]),
+    findAgents(tree, registry, '', onProgress),
+    ...(home === undefined ? [] : [findAgents(homeTree(home), registry, HOME, onProgress)]),
   ];
-  const ours = outputs.map(({ path, text }) => ({ path, text }));
-  const sources = new Map<string, AuditedSource>(
-    [...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]),
-  );
-  const audit = auditAgents([...sources.values()], { registry, tree: treeFacts(tree) });
-  const byPath = new Map(outputs.map((output) => [output.path, output]));
-  const moved = atSpec(byPath);
-  const isBesideItsOwn = besideItsOwn(outputs, byPath);
-  const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each);
-  return {
-    agents: audit.agents.map((agent) => {
-      const spec = byPath.get(agent.file)?.spec;
-      const diagnostics = agent.diagnostics.filter(isNews);
-      return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
+  const all = found.flatMap(({ files }) => files);
+  const isForMany = ({ path }: FoundFile) => isSettings(path, registry) || isManifest(path, registry);
+  const run = startReading(textsOf(all.filter(isForMany)), registry, treeFacts(tree), grantsOf);
+  const agents = all
+    .filter(({ path }) => placesWith(path, registry, run.tree, run.manifests).length > 0)
+    .map((file) => ({ ...file, source: agentSource(file) }));
+  const sourceOf = onceFor(
+    (output: OutputFile): AgentSource => ({
+      path: output.path,
+      read: () => output.asRead(),
     }),
-    diagnostics: inSourceOrder([
-      ...found.flatMap(({ diagnostics }) => diagnostics),
-      ...audit.diagnostics.filter(isNews).map(moved),
-    ]),
+  );
+  const powersAmong = powersOf(run, keep);
+  return {
+    registry,
+    powers: (outputs) => {
+      const written = new Map(outputs.map((output) => [output.path, sourceOf(output)]));
+      const others = agents.filter(({ path }) => !written.has(path));
+      const problems = [...all.filter(isForMany), ...others].flatMap(({ read }) => read().diagnostic ?? []);
+      const readable = others.filter(({ read }) => read().source).map(({ source }) => source);
+      return {
+        found: powersAmong([...readable, ...written.values()]),
+        unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
+      };
+    },
   };
+}
+
+function agentSource({ path, from, read }: FoundFile): AgentSource {
+  const reader = once(() => agentTextReader({ path: from, text: read().source?.text ?? '' }));
+  return { path, read: (...rules) => reader()(...rules) };
+}
+
+/** Audits every agent of a tree. What it says of our own outputs is at their specs. */
+export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly OutputFile[]): Audit {
+  const { found, unread } = reading.powers(outputs);
+  const { agents, notes } = auditPowers(found);
+  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  const isBesideItsOwn = besideItsOwn(outputs, byPath);
+  const audited = agents.map((agent) => {
+    const spec = byPath.get(agent.file)?.spec;
+    if (spec === undefined) return agent;
+    const isNews = ({ code }: Diagnostic): boolean => !(BESIDE_CODES.includes(code) && isBesideItsOwn(agent));
+    return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
+  });
+  const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes];
+  return { agents: audited, diagnostics: inSourceOrder([...unread, ...said]) };
 }
 
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
 function besideItsOwn(
   outputs: readonly OutputFile[],
   byPath: ReadonlyMap<string, OutputFile>,
-): (found: Diagnostic) => boolean {
+): (agent: AuditedAgent) => boolean {
   const keyOf = (harness: HarnessId | undefined, spec: string) => `${harness} ${spec}`;
   const counts = new Map<string, number>();
   for (const { harness, spec } of outputs) {
     const key = keyOf(harness, spec);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return ({ code, file, harness }) => {
-    const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
+  return ({ file, harness }) => {
+    const output = byPath.get(file);
     if (!output) return false;
     const itself = output.harness === harness ? 1 : 0;
     return (counts.get(keyOf(harness, output.spec)) ?? 0) > itself;
@@ -86,65 +130,77 @@ function besideItsOwn(
 
 const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
 
-type ReadSource = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
+/** A file in which agents may be, or that may name some; read when it is asked for, and nothing where it is no text. */
+interface FoundFile {
+  readonly path: string;
+  /** Where the text is, when the path is a link. */
+  readonly from: string;
+  readonly read: () => ReturnType<typeof readSource>;
+}
 
-interface AgentSources {
-  readonly sources: readonly AuditedSource[];
+interface FoundFiles {
+  readonly files: readonly FoundFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readAgents(
+function findAgents(
   tree: FileTree,
   registry: readonly Harness[],
   prefix: '' | typeof HOME,
-  onProgress: NonNullable<AuditedTree['onProgress']>,
-): AgentSources {
+  onProgress: NonNullable<PlanOptions['onProgress']>,
+): FoundFiles {
   const where = prefix === '' ? 'root' : 'home';
-  const facts = treeFacts(tree);
   const globs = [...auditGlobs(registry, where), ...(where === 'root' ? linkGlobs(registry) : [])];
   const listed = tree.list(globs, agentFolders(registry));
-  const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
+  const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, treeFacts(tree));
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
-  const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-  onProgress(`reading ${files.length} files`, files.length);
-  const inPlace = files
-    .filter(({ path }) => isAudited(`${prefix}${path}`, registry, facts))
-    .map(({ path, from }) => ({ path, from, ...readSource(tree, from) }));
-  const read = [...inPlace, ...readNamed(tree, registry, inPlace)];
-  const diagnostics = [
-    ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-    ...left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {})),
-  ];
+  const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+  onProgress(`reading ${found.length} files`, found.length);
+  const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
+  const links = left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {}));
   return {
-    sources: read.flatMap(({ path, from, source }) =>
-      source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : [],
-    ),
-    diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
+    diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
   };
 }
 
+const fileIn = (tree: FileTree, prefix: '' | typeof HOME, path: string, from = path): FoundFile => ({
+  path: `${prefix}${path}`,
+  from: `${prefix}${from}`,
+  read: once(() => {
+    const { source, diagnostic } = readSource(tree, from);
+    return {
+      ...(source && { source }),
+      ...(diagnostic && { diagnostic: { ...diagnostic, file: prefix + from } }),
+    };
+  }),
+});
+
 /** Files anywhere that another file names as agents, or whose folder it names. */
-function readNamed(
+function namedFiles(
   tree: FileTree,
   registry: readonly Harness[],
-  read: readonly ReadSource[],
-): readonly ReadSource[] {
-  const manifests = readManifests(
-    read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
-    registry,
-  );
+  prefix: '' | typeof HOME,
+  found: readonly FoundFile[],
+): readonly FoundFile[] {
+  const manifests = readManifests(textsOf(found.filter(({ path }) => isManifest(path, registry))), registry);
+  const inTree = (path: string) => path.slice(prefix.length);
   const globs = openedGlobs(manifests, (folder) =>
-    tree.kind(folder) === 'folder' ? literally(folder) : undefined,
+    tree.kind(inTree(folder)) === 'folder' ? literally(inTree(folder)) : undefined,
   );
-  const known = new Set(read.map(({ path }) => path));
+  const known = new Set(found.map(({ path }) => path));
   const paths = new Set([
-    ...[...manifests.named.keys()].filter((path) => tree.kind(path) === 'file'),
+    ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
     ...(globs.length > 0 ? tree.list(globs).files : []),
   ]);
-  return [...paths]
-    .filter((path) => !known.has(path))
-    .map((path) => ({ path, from: path, ...readSource(tree, path) }));
+  return [...paths].filter((path) => !known.has(prefix + path)).map((path) => fileIn(tree, prefix, path));
 }
+
+const textsOf = (files: readonly FoundFile[]): readonly SourceFile[] =>
+  files.flatMap(({ path, read }) => {
+    const { source } = read();
+    return source ? [{ path, text: source.text }] : [];
+  });
 
 const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
 
@@ -152,12 +208,3 @@ const treeFacts = (tree: FileTree): TreeFacts => ({
   isFolder: (path) => tree.kind(path) === 'folder',
   ...(tree.name !== undefined && { name: tree.name }),
 });
-
-/** What is wrong with a file of ours is to be changed in its spec. */
-export const atSpec =
-  (outputs: ReadonlyMap<string, OutputFile>) =>
-  <T extends Partial<Location>>(each: T): T => {
-    const output = outputs.get(each.file ?? '');
-    if (!output || each.line === undefined) return each;
-    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
-  };

@@ -1,8 +1,8 @@
 import type { OutputFile } from '../compile/output-file.js';
 import type { Agent } from '../model/agent.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Config } from '../spec/config.js';
 import { isCodePath } from '../spec/config.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
 import type { Locate } from '../text/locate.js';
 import { readMark } from '../text/mark.js';
 import { CONFIG_PATHS, topOf } from './project.js';

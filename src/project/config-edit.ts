@@ -1,4 +1,4 @@
-import type { HarnessId } from '../harness/harness.js';
+import type { HarnessId } from '../harness/contract.js';
 import { isRecord } from '../text/locate.js';
 import { duplicateKeys, parseYaml } from '../text/parse-yaml.js';
 import { type Document, isMap, isScalar, isSeq, Scalar } from '../text/yaml-library.js';

@@ -1,4 +1,4 @@
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness } from '../harness/contract.js';
 import { NAMED_TOOL_KINDS } from '../model/tools.js';
 import { type Editor, specJsonSchema } from '../spec/editor-schema.js';
 import type { InitialFile } from './init.js';
@@ -37,9 +37,14 @@ const TEXTS: Readonly<Record<Editor, EditorTexts>> = {
 };
 
 /** Plans the files of an editor for the aliases of the config. */
-export function editorFiles(tree: FileTree, editor: Editor, aliases: readonly string[]): EditorFiles {
+export function editorFiles(
+  tree: FileTree,
+  editor: Editor,
+  aliases: readonly string[],
+  registry: readonly Harness[],
+): EditorFiles {
   const { ours, settings } = TEXTS[editor];
-  const schema = json(specJsonSchema(BUILT_IN_HARNESSES, aliases));
+  const schema = json(specJsonSchema(registry, aliases));
   const before = tree.read(settings.path);
   const wanted = Object.entries({ [SCHEMA]: schema, ...ours(aliases) });
   const files = wanted

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Harness } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { type Diagnostic, hasErrors } from '../text/diagnostics.js';
+import type { Harness } from '../harness/contract.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import { hasErrors } from '../text/finding.js';
 import { readMark, withoutMark } from '../text/mark.js';
 import { GENERATED_LINES } from './attributes.js';
 import { submodulesOf } from './git.js';
@@ -18,7 +18,7 @@ export interface Ejection {
 }
 
 /** Plans the way out: agent files lose their mark and nothing else, the config goes, the specs stay. */
-export function planEject(root: string, registry: readonly Harness[] = BUILT_IN_HARNESSES): Ejection {
+export function planEject(root: string, registry: readonly Harness[]): Ejection {
   const tree = diskTree(root);
   const { config, diagnostics } = loadConfig(tree, undefined, registry);
   if (hasErrors(diagnostics)) return { files: [], folders: [], diagnostics };

@@ -1,8 +1,10 @@
 import { compile } from '../compile/compile.js';
 import { type Explanation, explainSpec } from '../compile/explain.js';
-import type { Harness, Matrix } from '../harness/harness.js';
+import type { Harness, Matrix } from '../harness/contract.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { parseSpec } from '../spec/parse.js';
-import { type Diagnostic, hasErrors } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
+import { hasErrors } from '../text/finding.js';
 import { nearest } from '../text/nearest.js';
 import { loadConfig, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
@@ -19,15 +21,15 @@ export type Explained =
 
 export interface ExplainOptions {
   /** The config's path, relative to the root. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   /** The matrix to use instead of the config's. */
-  readonly matrix?: Matrix;
+  readonly matrix?: Matrix | undefined;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
 }
 
 /** Explains what each harness makes of one agent, whatever is wrong with the others. */
-export function explain(root: string | FileTree, name: string, options: ExplainOptions = {}): Explained {
+export function explain(root: string | FileTree, name: string, options: Known<ExplainOptions>): Explained {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { config: written, diagnostics, locate } = loadConfig(tree, options.config, options.registry);
   if (hasErrors(diagnostics)) return { found: false, near: undefined, names: [], diagnostics };

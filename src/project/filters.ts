@@ -1,13 +1,13 @@
-import type { HarnessId } from '../harness/harness.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import type { HarnessId } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { nearest } from '../text/nearest.js';
 import type { SourceFile } from '../text/source.js';
 import { matching } from './tree.js';
 
 /** What a run is narrowed to. */
 export interface Filters {
-  readonly specs?: readonly string[];
-  readonly harnesses?: readonly string[];
+  readonly specs?: readonly string[] | undefined;
+  readonly harnesses?: readonly string[] | undefined;
   readonly allowEmpty?: boolean;
 }
 

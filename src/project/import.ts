@@ -1,11 +1,12 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { importPlaceOf } from '../harness/places.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { importPlaceOf } from '../harness/kit/places.js';
 import { type ImportedSpec, importAgents, type LeftFile } from '../import/import.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { type Config, readConfig } from '../spec/config.js';
 import type { Models } from '../spec/model.js';
 import { parseSpec } from '../spec/parse.js';
-import { type Diagnostic, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
+import { hasErrors, inSourceOrder } from '../text/finding.js';
 import { findAgents } from './agent-files.js';
 import { type ConfigAdditions, editConfig } from './config-edit.js';
 import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
@@ -27,15 +28,15 @@ export interface ProjectImport {
 }
 
 export interface ImportProjectOptions {
-  readonly config?: string;
+  readonly config?: string | undefined;
   /** Files, folders and globs below the root; default: wherever the harnesses look for agents. */
-  readonly paths?: readonly string[];
+  readonly paths?: readonly string[] | undefined;
   /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
-  readonly harnesses?: readonly HarnessId[];
+  readonly harnesses?: readonly HarnessId[] | undefined;
   /** The harness whose file is used where the files of one agent differ. */
-  readonly prefer?: HarnessId;
+  readonly prefer?: HarnessId | undefined;
   /** Harnesses that the specs are to be written for as well. */
-  readonly to?: readonly HarnessId[];
+  readonly to?: readonly HarnessId[] | undefined;
   /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
   readonly repair?: boolean;
   /** Makes several specs of an agent whose files cannot become one. */
@@ -47,9 +48,9 @@ export interface ImportProjectOptions {
 }
 
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
-export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
+export function importProject(root: string | FileTree, options: Known<ImportProjectOptions>): ProjectImport {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
+  const { registry, harnesses, paths, prefer, to } = options;
   const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
   const edited = to && configWith(tree, configPath, { harnesses: to });
   const { config, diagnostics, locate } = edited
@@ -117,7 +118,7 @@ const settingsOf = ({ specs: _, unmanaged: __, ...settings }: Config) => ({
 
 const existingSpecs = (
   tree: FileTree,
-  config: Config,
+  config: Known<Config>,
   locate: Parameters<typeof readSpecs>[2],
   registry: readonly Harness[],
 ) =>

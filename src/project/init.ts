@@ -1,9 +1,9 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../harness/index.js';
-import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../harness/places.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../harness/kit/places.js';
+import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { DEFAULT_SPECS } from '../spec/config.js';
 import type { Editor } from '../spec/editor-schema.js';
-import { hasErrors } from '../text/diagnostics.js';
+import { hasErrors } from '../text/finding.js';
 import { VERSION } from '../text/version.js';
 import { ATTRIBUTES_TITLE, GENERATED_LINES } from './attributes.js';
 import { type EditorFiles, editorFiles } from './editors.js';
@@ -41,23 +41,23 @@ interface OfferedHarness {
 }
 
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
-export function planInit(root: string, editor?: Editor): Initial {
+export function planInit(root: string, registry: readonly Harness[], editor?: Editor): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
-  const initial = config === undefined ? planFirst(tree) : planLater(tree, config);
+  const initial = config === undefined ? planFirst(tree, registry) : planLater(tree, config, registry);
   if (editor === undefined) return initial;
-  const { models = {} } = config === undefined ? {} : loadConfig(tree).config;
-  const { files, toAdd } = editorFiles(tree, editor, Object.keys(models));
+  const { models = {} } = config === undefined ? {} : loadConfig(tree, undefined, registry).config;
+  const { files, toAdd } = editorFiles(tree, editor, Object.keys(models), registry);
   return initial.ok
     ? { ...initial, files: [...initial.files, ...files], toAdd }
     : { ok: true, files, harnesses: [], hasAgents: false, toAdd };
 }
 
-function planFirst(tree: FileTree): Initial {
-  const choices = chooseHarnesses(tree);
+function planFirst(tree: FileTree, registry: readonly Harness[]): Initial {
+  const choices = chooseHarnesses(tree, registry);
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
-  const hasAgents = BUILT_IN_HARNESSES.some((harness) => hasFiles(tree, harness));
+  const hasAgents = registry.some((harness) => hasFiles(tree, harness));
   const attributes = withAttributes(tree.read('.gitattributes'), enabled);
   return {
     ok: true,
@@ -75,10 +75,10 @@ function planFirst(tree: FileTree): Initial {
 }
 
 /** Where there is a config already, only lines of `.gitattributes` are added, for harnesses that it names since. */
-function planLater(tree: FileTree, path: string): Initial {
-  const { config, diagnostics } = loadConfig(tree);
+function planLater(tree: FileTree, path: string, registry: readonly Harness[]): Initial {
+  const { config, diagnostics } = loadConfig(tree, undefined, registry);
   const named = config.harnesses ?? {};
-  const enabled = BUILT_IN_HARNESSES.flatMap((harness) => {
+  const enabled = registry.flatMap((harness) => {
     const place = named[harness.id];
     return place ? [{ harness, place }] : [];
   });
@@ -103,12 +103,12 @@ function hasFiles(tree: FileTree, harness: Harness): boolean {
 }
 
 /** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
-function chooseHarnesses(tree: FileTree): readonly OfferedHarness[] {
+function chooseHarnesses(tree: FileTree, registry: readonly Harness[]): readonly OfferedHarness[] {
   const isUsed = (harness: Harness) =>
     hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
-  const used = BUILT_IN_HARNESSES.filter(isUsed);
+  const used = registry.filter(isUsed);
   const isDefault = ({ id }: Harness) => AGENT_HARNESSES.some((each) => each === id);
-  return BUILT_IN_HARNESSES.map((harness) => ({
+  return registry.map((harness) => ({
     harness,
     isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
     hasAgents: hasFiles(tree, harness),

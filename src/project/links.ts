@@ -1,4 +1,4 @@
-import { IGNORED_FOLDERS } from './plain-globs.js';
+import { IGNORED_FOLDERS } from './listing.js';
 import { type FileTree, literally } from './tree.js';
 
 /** A file that is found at one path because of a link, and its place in the tree. */

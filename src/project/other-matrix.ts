@@ -1,7 +1,8 @@
 import type { Compilation } from '../compile/compile.js';
 import type { Change } from '../compile/plan.js';
-import { MATRICES } from '../harness/harness.js';
+import { MATRICES } from '../harness/contract.js';
 import type { Config } from '../spec/config.js';
+import type { Known } from '../spec/run.js';
 import { withPlainLineEnds } from '../text/mark.js';
 
 /**
@@ -10,8 +11,8 @@ import { withPlainLineEnds } from '../text/mark.js';
  */
 export function withMatrixCause(
   changes: readonly Change[],
-  config: Config,
-  compileAgain: (config: Config, specs: ReadonlySet<string>) => Compilation,
+  config: Known<Config>,
+  compileAgain: (config: Known<Config>, specs: ReadonlySet<string>) => Compilation,
 ): readonly Change[] {
   const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
   if (specs.size === 0) return changes;

@@ -1,12 +1,12 @@
-import { agentFolders } from '../audit/places.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { Change } from '../compile/plan.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { agentFolders } from '../reading/places.js';
 import type { Config } from '../spec/config.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
 import { readMark } from '../text/mark.js';
 import { type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
-import { isReached } from './plain-globs.js';
+import { isReached } from './listing.js';
 import { agentGlobs, foldersAbove, linkOnTheWay, readText, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
@@ -20,12 +20,16 @@ export interface ExistingFiles {
 }
 
 /** Reads the files in the folders of the harnesses, beside what should be there. */
-export function readExisting(tree: FileTree, config: Config, files: readonly OutputFile[]): ExistingFiles {
+export function readExisting(
+  tree: FileTree,
+  config: Known<Config>,
+  files: readonly OutputFile[],
+): ExistingFiles {
   const planned = new Map(files.map((file) => [file.path, file]));
   const inSync = new Set<string>();
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  const whole = agentFolders(config.registry ?? BUILT_IN_HARNESSES);
+  const whole = agentFolders(config.registry);
   for (const path of tree.list(agentGlobs(config), whole).files) {
     const found = readText(tree, path); // no object around each text: V8 would keep thousands of them for long
     const file = planned.get(path);

@@ -1,18 +1,22 @@
 import { type Compilation, compile, compileAgents } from '../compile/compile.js';
 import type { OutputFile } from '../compile/output-file.js';
 import { type Change, planChanges } from '../compile/plan.js';
-import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
 import { adoptionLosses } from '../import/compare.js';
 import type { Agent } from '../model/agent.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Judgement } from '../policy/judge.js';
+import { type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
 import type { Config } from '../spec/config.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../spec/policy-rule.js';
-import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../text/diagnostics.js';
+import type { Known } from '../spec/run.js';
+import { grantsMemoryOf } from '../spec/run.js';
+import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
+import { readTree, type TreeReading } from './audited-tree.js';
 import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems, isWanted, scopeOf } from './filters.js';
 import { judgeTree } from './judge-tree.js';
@@ -31,17 +35,17 @@ import { diskTree, type FileTree, matching } from './tree.js';
 /** What a run may set beyond the config. */
 export interface PlanOptions {
   /** The config's path, relative to the root. Default: `.fsagent/config.yml`, where there is one. */
-  readonly config?: string;
-  readonly matrix?: Matrix;
+  readonly config?: string | undefined;
+  readonly matrix?: Matrix | undefined;
   readonly strict?: boolean;
   /** Only these harnesses; never makes orphans of the others' files. */
-  readonly harnesses?: readonly HarnessId[];
+  readonly harnesses?: readonly HarnessId[] | undefined;
   /** Only outputs of specs that match these globs; likewise. */
-  readonly specs?: readonly string[];
+  readonly specs?: readonly string[] | undefined;
   /** Takes over files that fsagent did not write. */
-  readonly adopt?: boolean;
+  readonly adopt?: boolean | undefined;
   /** Takes them over even where their specs say less. */
-  readonly discard?: boolean;
+  readonly discard?: boolean | undefined;
   /** Agents made in code, in place of the specs: only the files of their `source` are planned and deleted. */
   readonly agents?: readonly Agent[];
   /** The file that makes them, relative to the root; the mark of each output names it. */
@@ -51,7 +55,7 @@ export interface PlanOptions {
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
   /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
-  readonly policy?: ReadPolicy;
+  readonly policy?: ReadPolicy | undefined;
   /** Called at each stage, to show progress, with the number of specs or files that it is about, once that is known. */
   readonly onProgress?: (stage: string, count?: number) => void;
 }
@@ -63,7 +67,7 @@ export interface Plan {
   readonly diagnostics: readonly Diagnostic[];
   /** What specs accept of it. */
   readonly accepted: readonly AcceptedDiagnostic[];
-  readonly config: Config;
+  readonly config: Known<Config>;
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
   readonly specs: number;
@@ -90,26 +94,32 @@ export interface Checked extends Plan {
 }
 
 /** Compares a tree with its specs; writes nothing. */
-export function check(root: string | FileTree, options: PlanOptions = {}): Checked {
+export function check(root: string | FileTree, options: Known<PlanOptions>): Checked {
   const planned = plan(root, options);
   return { ...planned, status: statusOf(planned) };
 }
 
 /** Reads a tree and says what must change in it; writes nothing. */
-export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =>
-  planTree(root, options).planned;
+export const plan = (root: string | FileTree, options: Known<PlanOptions>): Plan =>
+  planTree(root, options, keptOf).planned;
 
 /** A plan, and what was read for it that an audit of the same tree needs too. */
-export interface PlannedTree {
+export interface PlannedTree<R extends KeptReading> {
   readonly planned: Plan;
   readonly locateInConfig: Locate;
   /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
   readonly changedByHand: () => ReadonlySet<string>;
+  /** Every agent file of the tree, read once for all that ask. */
+  readonly reading: () => TreeReading<R>;
 }
 
-/** Makes the plan of a tree, and keeps what was read for it. */
-export function planTree(root: string | FileTree, options: PlanOptions = {}): PlannedTree {
-  const { run, diagnostics: opened } = openRun(root, options);
+/** Makes the plan of a tree, and keeps what was read for it; of each agent file, what `keep` says. */
+export function planTree<R extends KeptReading>(
+  root: string | FileTree,
+  options: Known<PlanOptions>,
+  keep: (reading: Reading, registry: readonly Harness[]) => R,
+): PlannedTree<R> {
+  const { run, diagnostics: opened } = openRun(root, options, keep);
   if (hasErrors(opened)) return failed(run, opened);
   const compiled = compileSpecs(run);
   const found = [...opened, ...compiled.diagnostics];
@@ -135,29 +145,34 @@ export function planTree(root: string | FileTree, options: PlanOptions = {}): Pl
   const changedByHand = once(
     () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
   );
-  return { planned, locateInConfig: run.locateInConfig, changedByHand };
+  return { planned, locateInConfig: run.locateInConfig, changedByHand, reading: run.reading };
 }
 
 /** What every stage of a run looks at. */
-interface PlanRun {
+interface PlanRun<R extends KeptReading = KeptReading> {
   readonly options: PlanOptions;
   readonly tree: FileTree;
   /** The folder on disk, which git can be asked about; a tree from elsewhere has none. */
   readonly folder: string | undefined;
-  readonly config: Config;
+  readonly config: Known<Config>;
   readonly locateInConfig: Locate;
   /** The agents made in code, when the run is about them and not about specs. */
   readonly code: CodeSource | undefined;
+  readonly reading: () => TreeReading<R>;
 }
 
 /** Reads the config; says what already stops the run. */
-function openRun(root: string | FileTree, options: PlanOptions) {
+function openRun<R extends KeptReading>(
+  root: string | FileTree,
+  options: Known<PlanOptions>,
+  keep: (reading: Reading, registry: readonly Harness[]) => R,
+) {
   const folder = typeof root === 'string' ? root : undefined;
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { agents, source } = options;
   const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
   const loaded = loadConfig(tree, options.config, options.registry);
-  const config: Config = {
+  const config: Known<Config> = {
     ...loaded.config,
     ...(options.matrix && { matrix: options.matrix }),
     ...(options.strict && { strict: true }),
@@ -165,12 +180,20 @@ function openRun(root: string | FileTree, options: PlanOptions) {
   const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
   const hidden =
     folder === undefined || hasErrors(read) ? [] : sparseProblems(folder, config, options.config);
-  const run: PlanRun = { options, tree, folder, config, locateInConfig: loaded.locate, code };
+  const { registry } = config;
+  const reading = once(() =>
+    readTree({ ...options, tree, registry, grantsOf: grantsMemoryOf(config) }, keep),
+  );
+  const run: PlanRun<R> = { options, tree, folder, config, locateInConfig: loaded.locate, code, reading };
   return { run, diagnostics: [...read, ...hidden] };
 }
 
 /** A run that stops before anything is compared. */
-const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): PlannedTree => ({
+const failed = <R extends KeptReading>(
+  run: PlanRun<R>,
+  diagnostics: readonly Diagnostic[],
+  specs = 0,
+): PlannedTree<R> => ({
   planned: {
     ok: false,
     changes: [],
@@ -184,6 +207,7 @@ const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): Pl
   },
   locateInConfig: run.locateInConfig,
   changedByHand: () => new Set(),
+  reading: run.reading,
 });
 
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
@@ -195,7 +219,7 @@ function shown({ config, options }: PlanRun, found: readonly Diagnostic[]): read
 type CompiledSpecs = Compilation & {
   readonly sources: readonly SourceFile[];
   /** The same specs, or some of them, with other settings. */
-  readonly compileAgain: (config: Config, only: ReadonlySet<string>) => Compilation;
+  readonly compileAgain: (config: Known<Config>, only: ReadonlySet<string>) => Compilation;
 };
 
 function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun): CompiledSpecs {
@@ -206,7 +230,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun):
     : readSpecs(tree, config, locateInConfig, allowEmpty);
   const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
   onProgress(`compiling ${sources.length} specs`, sources.length);
-  const compileAll = (settings: Config, specs: readonly SourceFile[]): Compilation =>
+  const compileAll = (settings: Known<Config>, specs: readonly SourceFile[]): Compilation =>
     code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
   const compiled = compileAll(config, sources);
   return {
@@ -234,7 +258,7 @@ interface ComparedOutputs {
 function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): ComparedOutputs {
   const { tree, folder, config, options, code } = run;
   const { files, sources } = compiled;
-  const registry = config.registry ?? BUILT_IN_HARNESSES;
+  const registry = config.registry;
   const existing = readExisting(tree, config, files);
   const unmanaged = matching([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
   const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
@@ -286,12 +310,11 @@ const isEmptied = (
   changes.some(({ cause }) => cause === 'orphan');
 
 function judgeOutputs(
-  { tree, config, locateInConfig, options }: PlanRun,
+  { reading, config, locateInConfig, options }: PlanRun,
   outputs: readonly OutputFile[],
   unmanaged: ReadonlySet<string>,
 ): Judgement & { readonly rules: readonly PolicyRule[] } {
-  const { registry = BUILT_IN_HARNESSES } = config;
   const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
   if (rules.length === 0) return { ours: [], others: [], rules };
-  return { ...judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
+  return { ...judgeTree({ reading: reading(), rules, locateInConfig, outputs, unmanaged }), rules };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Harness } from '../harness/harness.js';
+import type { Harness } from '../harness/contract.js';
+import { diagnose } from '../model/diagnose.js';
 import { type PolicyFile, type ReadPolicy, readPolicy } from '../spec/policy-rule.js';
-import { diagnose } from '../text/diagnostics.js';
 import { codeOf } from './tree.js';
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
@@ -11,7 +11,7 @@ const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 export function readPolicyFiles(
   folder: string,
   paths: readonly string[],
-  registry?: readonly Harness[],
+  registry: readonly Harness[],
 ): ReadPolicy {
   const read = paths.map((path) => readPolicyFile(folder, path, registry));
   return {
@@ -21,7 +21,7 @@ export function readPolicyFiles(
 }
 
 /** Reads one file with further rules. */
-export function readPolicyFile(folder: string, path: string, registry?: readonly Harness[]): PolicyFile {
+export function readPolicyFile(folder: string, path: string, registry: readonly Harness[]): PolicyFile {
   const locate = () => undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(

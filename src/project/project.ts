@@ -1,11 +1,11 @@
 import { basename, extname } from 'node:path';
-import type { Harness, HarnessId, SpecialPlace } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { globsOf, outputExtensions, shortest } from '../harness/places.js';
+import type { Harness, HarnessId, SpecialPlace } from '../harness/contract.js';
+import { globsOf, outputExtensions, shortest } from '../harness/kit/places.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { type Config, DEFAULT_SPECS, defaultConfig, readConfig } from '../spec/config.js';
 import { NOT_A_SPEC } from '../spec/parse.js';
+import type { Known } from '../spec/run.js';
 import { harnessOf } from '../spec/run.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
 import type { Locate } from '../text/locate.js';
 import { readMark } from '../text/mark.js';
 import { nearest } from '../text/nearest.js';
@@ -22,9 +22,9 @@ export const CONFIG_PATHS: readonly string[] = [
 /** The config of a root, or the defaults. */
 export function loadConfig(
   root: string | FileTree,
-  path?: string,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
+  path: string | undefined,
+  registry: readonly Harness[],
+): { readonly config: Known<Config>; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
@@ -63,7 +63,12 @@ export interface Sources {
 }
 
 /** Every spec the config names, and what is wrong with finding them. */
-export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowEmpty: boolean): Sources {
+export function readSpecs(
+  tree: FileTree,
+  config: Known<Config>,
+  locate: Locate,
+  allowEmpty: boolean,
+): Sources {
   const without = config.specs.filter((glob) => glob.startsWith('!'));
   const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
   const isDefault = config.specs === DEFAULT_SPECS;
@@ -163,9 +168,9 @@ export function readText(tree: FileTree, path: string): string | Diagnostic | un
 }
 
 /** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
-function foreignSpec(tree: FileTree, path: string, config: Config): readonly Diagnostic[] {
+function foreignSpec(tree: FileTree, path: string, config: Known<Config>): readonly Diagnostic[] {
   if (path.startsWith('.fsagent/')) return [];
-  return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) =>
+  return config.registry.flatMap(({ title, specialPlaces = [] }) =>
     specialPlaces
       .filter((place) => isSpecialPlace(tree, path, place))
       .map(({ description }) =>
@@ -191,7 +196,7 @@ export const topOf = (file: string): Location => ({ file, line: 1, column: 1 });
 /** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
 export function sparseProblems(
   root: string,
-  config: Config,
+  config: Known<Config>,
   configPath: string | undefined,
 ): readonly Diagnostic[] {
   const configs = configPath === undefined ? CONFIG_PATHS : [configPath];
@@ -213,14 +218,14 @@ export const foldersOf = ({ harnesses = {} }: Config): Readonly<Partial<Record<H
   );
 
 /** Every place where a harness's agents can be in this project. */
-export const agentGlobs = (config: Config): readonly string[] => [
-  ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+export const agentGlobs = (config: Known<Config>): readonly string[] => [
+  ...config.registry.flatMap(globsOf),
   ...Object.entries(foldersOf(config)).flatMap(([id, folder]) =>
     endingsOf(config, id).map((end) => `${literally(folder ?? '')}/*${end}`),
   ),
 ];
 
-const endingsOf = ({ registry = BUILT_IN_HARNESSES }: Config, id: HarnessId): readonly string[] => {
+const endingsOf = ({ registry }: Known<Config>, id: HarnessId): readonly string[] => {
   const harness = harnessOf(registry, id);
   return harness ? shortest(outputExtensions(harness)) : [];
 };

@@ -1,7 +1,8 @@
-import { constants, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import { type Options, sync } from './glob-library.js';
-import { isEntered, isPlainName, isReached, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
+import { constants, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import { type EntriesOf, type FolderEntry, type Listing, listing } from './listing.js';
+
+export { type Listing, literally } from './listing.js';
 
 /**
  * What is at a path. `beyond-link`: a folder above it is a symbolic link. `submodule`: git has a commit of another
@@ -23,13 +24,6 @@ export interface FileTree {
   readonly read: (path: string) => string | undefined;
   /** Where a symbolic link says that it leads; left out, links of this tree lead nowhere. */
   readonly linkTarget?: (path: string) => string | undefined;
-}
-
-/** Paths, sorted. */
-export interface Listing {
-  readonly files: readonly string[];
-  /** Symbolic links, whatever they lead to. */
-  readonly links: readonly string[];
 }
 
 /** A file that is not text cannot be read as a spec or an agent. */
@@ -60,84 +54,19 @@ export function diskTree(root: string): FileTree {
     if (found === 'folder') kinds.set(path, found); // only folders are asked for again and again
     return found;
   };
+  const entriesOf: EntriesOf = (folder) =>
+    folder === '' || kind(folder) === 'folder'
+      ? readdirSync(join(root, folder), { withFileTypes: true })
+      : [];
   return {
     name: basename(root),
     kind,
-    list: (globs, whole = []) => {
-      const plain = readPlainGlobs(globs, whole);
-      const walked = plain && walk(root, kind, plain, whole);
-      if (walked) return walked;
-      const fs = { readdirSync: listFolder(root, kind, whole) } as unknown as FileSystem; // the form fast-glob calls
-      const options = { cwd: root, dot: true, followSymbolicLinks: false, fs } as const;
-      const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
-        .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
-        .filter(({ path }) => kind(parentFolder(path)) === 'folder' && isReached(path, whole));
-      const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
-        found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
-      return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
-    },
+    list: (globs, whole = []) => listing(entriesOf, globs, whole),
     read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
     linkTarget: (path) =>
       kind(path) === 'link' ? readlinkSync(join(root, path)).split(sep).join('/') : undefined,
   };
 }
-
-/** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
-function walk(
-  root: string,
-  kind: FileTree['kind'],
-  { places, matches }: PlainGlobs,
-  whole: readonly string[],
-): Listing | undefined {
-  const files = new Set<string>();
-  const links = new Set<string>();
-  const enter = (folder: string, isNested: boolean): boolean => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (!isPlainName(entry.name)) return false;
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (isNested && isEntered(entry.name, folder, whole) && !enter(path, isNested)) return false;
-      } else if (matches(path)) {
-        if (entry.isFile()) files.add(path);
-        else if (entry.isSymbolicLink()) links.add(path);
-      }
-    }
-    return true;
-  };
-  const isPlain = places.every(
-    ({ folder, isNested }) => kind(folder) !== 'folder' || enter(folder, isNested),
-  );
-  return isPlain ? { files: [...files].sort(), links: [...links].sort() } : undefined;
-}
-
-type FileSystem = NonNullable<Options['fs']>;
-
-/** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
-const listFolder =
-  (root: string, kind: FileTree['kind'], whole: readonly string[]) =>
-  (path: string, options: { readonly withFileTypes: true }): Dirent[] => {
-    const below = asNamed(relative(root, path).split(sep).join('/'));
-    if (below !== '' && kind(below) !== 'folder') return [];
-    return readdirSync(join(root, below), options)
-      .filter(({ name }) => isEntered(name, below, whole))
-      .map((entry) => {
-        const name = forGlobs(entry.name);
-        return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
-      });
-  };
-
-/**
- * The library's patterns match no line end, and it may take a backslash for a slash, while harnesses load agents from such
- * folders. It gets half a surrogate pair instead, which is in no name.
- */
-const forGlobs = (name: string): string =>
-  name.replace(/[\n\r\u2028\u2029\\]/g, (sign) => String.fromCharCode(0xdc00 + (sign.charCodeAt(0) & 0xff)));
-const asNamed = (path: string): string =>
-  path.replace(
-    /(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29\udc5c]/g,
-    (half) => HIDDEN.find((sign) => forGlobs(sign) === half) ?? half,
-  );
-const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
 
 const parentFolder = (path: string): string =>
   path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
@@ -206,39 +135,20 @@ export function listedTree(
     if (known || !path.includes('/')) return known ?? 'nothing';
     return belowOther(kind(parentFolder(path)));
   };
+  const entriesOf: EntriesOf = (folder) =>
+    [...(folders.get(folder) ?? [])].map((name) => {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      return entryOf(name, entries.get(path) ?? 'folder');
+    });
   return {
     kind,
-    list: (globs, whole = []) => {
-      const plain = readPlainGlobs(globs, whole);
-      const fs = () => virtualFileSystem(folders, entries, whole);
-      const found =
-        (plain && filterPlain(entries.keys(), plain)) ??
-        globVirtual(globs, fs()).filter((path) => isReached(path, whole));
-      const paths = (wanted: Kind) => found.filter((path) => entries.get(path) === wanted);
-      return { files: paths('file'), links: paths('link') };
-    },
+    list: (globs, whole = []) => listing(entriesOf, globs, whole),
     read: (path) => {
       const content = entries.get(path) === 'file' ? read(path) : undefined;
       return content === undefined || typeof content === 'string' ? content : decode(path, content);
     },
   };
 }
-
-/** The paths that plain globs match, sorted; nothing when a name is not plain. */
-function filterPlain(paths: Iterable<string>, { matches }: PlainGlobs): readonly string[] | undefined {
-  const found = [...paths].filter(matches).sort();
-  return found.every(isPlainName) ? found : undefined;
-}
-
-function globVirtual(globs: readonly string[], fs: FileSystem): readonly string[] {
-  const options = { cwd: '/', dot: true, followSymbolicLinks: false, onlyFiles: false, fs } as const;
-  return sync([...globs], options)
-    .map(asNamed)
-    .sort();
-}
-
-/** A glob that matches exactly this path. */
-export const literally = (path: string): string => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
@@ -264,35 +174,13 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
   return folders;
 }
 
-/** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(
-  folders: ReadonlyMap<string, ReadonlySet<string>>,
-  entries: ReadonlyMap<string, Kind>,
-  whole: readonly string[],
-): FileSystem {
-  const inside = (path: string) =>
-    asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|(?<!\/)\/+$/g, ''));
-  const entry = (path: string) => {
-    const isFolder = folders.has(path);
-    const no = () => false;
-    const name = forGlobs(path.slice(path.lastIndexOf('/') + 1));
-    const kind = isFolder ? 'folder' : entries.get(path);
-    const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
-    const isSymbolicLink = () => kind === 'link';
-    return { name, ...kinds, isSymbolicLink, isDirectory: () => isFolder, isFile: () => kind === 'file' };
-  };
-  const list = (path: string) => {
-    const folder = inside(path);
-    const names = folders.get(folder);
-    if (!names) throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
-    return [...names]
-      .filter((name) => isEntered(name, folder, whole))
-      .map((name) => entry(folder === '' ? name : `${folder}/${name}`));
-  };
-  // fast-glob uses these two only, and of their results only what `entry` gives.
-  return {
-    readdirSync: list,
-    lstatSync: (path: string) => entry(inside(path)),
-    statSync: (path: string) => entry(inside(path)),
-  } as unknown as FileSystem;
-}
+const no = () => false;
+const NOTHING = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no };
+
+const entryOf = (name: string, kind: Kind): FolderEntry => ({
+  ...NOTHING,
+  name,
+  isFile: () => kind === 'file',
+  isDirectory: () => kind === 'folder',
+  isSymbolicLink: () => kind === 'link',
+});

@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { outputFolder } from '../harness/places.js';
+import { outputFolder } from '../harness/kit/places.js';
+import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { EnvironmentError } from './environment-error.js';
 import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 

@@ -1,4 +1,4 @@
-import type { HarnessId, McpName } from '../harness/harness.js';
+import type { HarnessId, McpName } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
 import type { Location } from '../text/source.js';
 
@@ -24,6 +24,15 @@ export interface Grants {
   /** Whether only what is named here is granted; otherwise a server or a tool added later is granted too. */
   readonly isBounded: boolean;
 }
+
+export const NO_GRANTS: Grants = {
+  granted: new Map(),
+  served: new Set(),
+  mcp: [],
+  others: [],
+  commandFields: [],
+  isBounded: true,
+};
 
 /** Names of the agents on the way, without the one that begins it; the shortest way there is. */
 export type Way = readonly string[];

@@ -1,4 +1,4 @@
-import type { Delegation, Seat, Startable } from '../harness/audit-rules.js';
+import type { Delegation, Seat, Startable } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { Grants, McpGrant, Reach, Way } from './judged.js';

@@ -1,7 +1,8 @@
-import type { Harness } from '../harness/harness.js';
+import type { Harness } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct, type NamedToolKind } from '../model/tools.js';
-import { type Diagnostic, diagnose, listed } from '../text/diagnostics.js';
 import type { Location } from '../text/source.js';
+import { listed } from '../text/words.js';
 import type { Grants, Reach } from './judged.js';
 
 /** What a list of allowed tools takes away, above all: the ways to change files. */

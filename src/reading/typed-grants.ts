@@ -1,5 +1,11 @@
-import { type Harness, MATRICES, type McpName, type ToolKeys } from '../harness/harness.js';
-import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import {
+  type Harness,
+  MATRICES,
+  type McpName,
+  type NameMeaning,
+  type ToolKeys,
+} from '../harness/contract.js';
+import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/kit/natives.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { Grants, McpGrant } from './judged.js';
@@ -23,7 +29,7 @@ interface GrantQuestion {
 
 export interface AllowedName {
   readonly name: string;
-  readonly mcp?: McpName;
+  readonly meaning?: NameMeaning | undefined;
 }
 
 /** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
@@ -41,7 +47,7 @@ export function typedGrants(question: GrantQuestion): Grants {
   const allowed = names.filter(({ name }) => isGranted(name));
   const inline = inlineServers(harness, fields);
   const readings = allowed.map(
-    ({ name, mcp }): ReadName => ({ name, mcp: mcp ?? readServer(harness, name) }),
+    ({ name, meaning = readServer(harness, name) }): ReadName => ({ name, meaning }),
   );
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   return {
@@ -53,7 +59,7 @@ export function typedGrants(question: GrantQuestion): Grants {
     ),
     mcp: [
       ...(takesAnyServer ? [{ server: '*' }] : []),
-      ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+      ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
       ...inline.map((server): McpGrant => ({ server, isInline: true })),
     ],
     others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
@@ -109,15 +115,18 @@ const withOrigin = (mcp: McpName, inline: readonly string[]): readonly McpGrant[
 
 interface ReadName {
   readonly name: string;
-  readonly mcp: McpName | undefined;
+  readonly meaning: NameMeaning | undefined;
 }
 
-const isOther = (harness: Harness, { name, mcp }: ReadName): boolean =>
-  mcp === undefined && nativesNamed(harness, name).length === 0;
+const isServer = (meaning: NameMeaning | undefined): meaning is McpName =>
+  meaning !== undefined && meaning !== 'no tool';
+
+const isOther = (harness: Harness, { name, meaning }: ReadName): boolean =>
+  meaning === undefined && nativesNamed(harness, name).length === 0;
 
 /** Whether a name is a pattern that also takes in what comes later. */
-const isOpenPattern = (harness: Harness, { name, mcp }: ReadName): boolean =>
-  mcp ? /[*?]/.test(mcp.server) : isPatternIn(harness, name);
+const isOpenPattern = (harness: Harness, { name, meaning }: ReadName): boolean =>
+  isServer(meaning) ? /[*?]/.test(meaning.server) : isPatternIn(harness, name);
 
 /** Signs that mean something in one harness are plain characters in another. */
 const isPatternIn = (harness: Harness, name: string): boolean =>

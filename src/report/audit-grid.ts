@@ -1,6 +1,6 @@
 import type { AuditedAgent } from '../audit/audit.js';
-import type { Harness } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness } from '../harness/contract.js';
+import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { counted } from './text.js';
 

@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.js';
-import { SEVERITIES } from '../text/diagnostics.js';
+import { SEVERITIES } from '../text/finding.js';
 import { CELLS, formatTotals, gridsOf, LEGEND } from './audit-grid.js';
 import { inline } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';

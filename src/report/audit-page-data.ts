@@ -1,5 +1,6 @@
 import type { Audit, AuditedAgent } from '../audit/audit.js';
-import type { Diagnostic, Severity } from '../text/diagnostics.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import type { Severity } from '../text/finding.js';
 import { CELLS, type CellState, gridsOf, LEGEND } from './audit-grid.js';
 import { printableLine } from './printable.js';
 

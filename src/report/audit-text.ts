@@ -1,7 +1,9 @@
 import type { Audit } from '../audit/audit.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import { BUILT_IN_HARNESSES } from '../harness/registry.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
-import { type Diagnostic, listed, SEVERITIES } from '../text/diagnostics.js';
+import { SEVERITIES } from '../text/finding.js';
+import { listed } from '../text/words.js';
 import {
   CELLS,
   type CellState,

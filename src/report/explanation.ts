@@ -1,5 +1,5 @@
 import type { Explanation, HarnessExplanation } from '../compile/explain.js';
-import { formatDiagnostic } from '../text/diagnostics.js';
+import { formatDiagnostic } from '../text/finding.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Change } from '../compile/plan.js';
-import type { Severity } from '../text/diagnostics.js';
+import type { Finding } from '../text/finding.js';
 import { formatEdits } from './edits.js';
 import { commandData, commandProperty } from './printable.js';
 import { PROGRAM, typeable } from './repair.js';
@@ -13,16 +13,6 @@ const PER_LEVEL = 10;
 
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-}
-
-/** The parts of a diagnostic that an annotation needs. */
-export interface Finding {
-  readonly code: string;
-  readonly severity: Severity;
   readonly message: string;
   readonly file?: string;
   readonly line?: number;

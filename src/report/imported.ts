@@ -1,5 +1,5 @@
 import type { LeftFile } from '../import/import.js';
-import type { Diagnostic } from '../text/diagnostics.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { printableLine } from './printable.js';
 import { counted, type Paint, plain } from './text.js';
 

@@ -1,12 +1,12 @@
-import { TOOL_STATES } from '../audit/audit.js';
-import { LOADS } from '../harness/audit-rules.js';
-import { BUILT_IN_HARNESSES, HARNESS_IDS } from '../harness/index.js';
+import { LOADS } from '../harness/contract.js';
+import { BUILT_IN_HARNESSES, HARNESS_IDS } from '../harness/registry.js';
+import { DIAGNOSTIC_CODES } from '../model/diagnose.js';
 import type { Fields, Schema } from '../model/schema.js';
 import { NAMED_TOOL_KINDS } from '../model/tools.js';
+import { TOOL_STATES } from '../reading/tool-states.js';
 import { configSchema } from '../spec/config.js';
 import { specJsonSchema, titled } from '../spec/editor-schema.js';
 import { policyFileSchema } from '../spec/policy-schema.js';
-import { DIAGNOSTIC_CODES } from '../text/diagnostics.js';
 
 const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };

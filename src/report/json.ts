@@ -1,6 +1,6 @@
 import type { Change } from '../compile/plan.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
-import type { Diagnostic } from '../text/diagnostics.js';
 
 /** What `check` and `write` print for machines; `schema/report.schema.json` describes it. */
 export interface Report {

@@ -1,12 +1,11 @@
-import type { Harness, Matrix } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { namesOf } from '../harness/natives.js';
+import type { Harness, Matrix } from '../harness/contract.js';
+import { namesOf } from '../harness/kit/natives.js';
 import { TOOL_KINDS, Tool, type ToolKind } from '../model/tools.js';
 
 /** `{ "<Tool>": { "<harness>": ["name", …] } }` */
 export const matrixData = (
   matrix: Matrix,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+  registry: readonly Harness[],
 ): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =>
   Object.fromEntries(
     TOOL_KINDS.map((kind) => [
@@ -19,7 +18,7 @@ export const matrixData = (
 export function formatMatrix(
   style: 'text' | 'markdown',
   only: Matrix | undefined,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+  registry: readonly Harness[],
 ): string {
   const header = ['Tool', ...registry.map(({ title }) => title)];
   const rows = TOOL_KINDS.map((kind) => [kind, ...registry.map((harness) => cell(kind, harness, only))]);

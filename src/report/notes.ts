@@ -1,5 +1,5 @@
 import type { Change } from '../compile/plan.js';
-import type { Diagnostic } from '../text/diagnostics.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { counted, joinedHarnesses } from './text.js';
 
 /** What of a run is shown, and how many notes are only counted. */

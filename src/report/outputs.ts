@@ -1,5 +1,5 @@
 import type { OutputFile } from '../compile/output-file.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness } from '../harness/contract.js';
 import { distinct } from '../model/tools.js';
 import { printableLine } from './printable.js';
 import { counted } from './text.js';
@@ -8,24 +8,27 @@ import { counted } from './text.js';
 const FEW = 5;
 
 /** What the specs become: each file of a few specs, or how many there are of each harness. */
-export function formatOutputs(outputs: readonly OutputFile[]): readonly string[] {
+export function formatOutputs(
+  outputs: readonly OutputFile[],
+  registry: readonly Harness[],
+): readonly string[] {
   const specs = distinct(outputs.map(({ spec }) => spec));
-  if (specs.length > FEW) return byHarness(outputs);
+  if (specs.length > FEW) return byHarness(outputs, registry);
   const width = Math.max(...outputs.map(({ path }) => path.length));
   return specs.flatMap((spec) => [
     printableLine(spec),
     ...outputs
       .filter((file) => file.spec === spec)
-      .map((file) => printableLine(`  → ${file.path.padEnd(width)}  ${harnessTitle(file)}`)),
+      .map((file) => printableLine(`  → ${file.path.padEnd(width)}  ${harnessTitle(file, registry)}`)),
   ]);
 }
 
-const byHarness = (outputs: readonly OutputFile[]): readonly string[] =>
-  distinct(outputs.map(harnessTitle)).map((title) => {
-    const paths = outputs.filter((file) => harnessTitle(file) === title).map(({ path }) => path);
+const byHarness = (outputs: readonly OutputFile[], registry: readonly Harness[]): readonly string[] =>
+  distinct(outputs.map((file) => harnessTitle(file, registry))).map((title) => {
+    const paths = outputs.filter((file) => harnessTitle(file, registry) === title).map(({ path }) => path);
     const folders = distinct(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
     return printableLine(`→ ${folders.join(', ')}  ${title}, ${counted(paths.length, 'file')}`);
   });
 
-const harnessTitle = ({ harness }: OutputFile): string =>
-  BUILT_IN_HARNESSES.find(({ id }) => id === harness)?.title ?? harness;
+const harnessTitle = ({ harness }: OutputFile, registry: readonly Harness[]): string =>
+  registry.find(({ id }) => id === harness)?.title ?? harness;

@@ -1,4 +1,4 @@
-import type { Code } from '../text/diagnostics.js';
+import type { Code } from '../model/diagnose.js';
 
 interface RuleHelp {
   /** What is wrong, in a few words. */

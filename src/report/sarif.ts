@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
-import type { Diagnostic, Severity } from '../text/diagnostics.js';
+import type { Severity } from '../text/finding.js';
 import { RULE_HELP } from './sarif-help.js';
 
 /** What code scanning takes in one run; it shows the worst first. */

@@ -1,7 +1,9 @@
 import type { Cause, Change } from '../compile/plan.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { type Diagnostic, formatDiagnostic, listed } from '../text/diagnostics.js';
+import { BUILT_IN_HARNESSES } from '../harness/registry.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import { formatDiagnostic } from '../text/finding.js';
 import { withPlainLineEnds } from '../text/mark.js';
+import { listed } from '../text/words.js';
 import { patchText } from './line-diff.js';
 import { printable, printableLine } from './printable.js';
 

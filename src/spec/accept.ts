@@ -1,17 +1,8 @@
-import type { HarnessId } from '../harness/harness.js';
-import type { Agent } from '../model/agent.js';
-import { type Code, type Diagnostic, diagnose, isAcceptable } from '../text/diagnostics.js';
+import type { HarnessId } from '../harness/contract.js';
+import type { Acceptance, Agent } from '../model/agent.js';
+import { type Code, type Diagnostic, diagnose, isAcceptable } from '../model/diagnose.js';
 import type { Spec } from './parse.js';
 import type { Run } from './run.js';
-
-/** One loss that the author of a spec expects, and why. */
-export interface Acceptance {
-  readonly code: Code;
-  /** The tool as the finding names it; left out for a finding about no single tool. */
-  readonly tool?: string;
-  readonly harnesses: readonly HarnessId[];
-  readonly reason: string;
-}
 
 /** Whether a spec accepts a loss in a harness that is about no single tool. */
 export const accepts = ({ accept = [] }: Agent, wanted: Code, id: HarnessId): boolean =>

@@ -1,11 +1,12 @@
-import type { BlockName, Harness, HarnessId, ToolKeys } from '../harness/harness.js';
-import { nativesNamed, nativesOf, overlap } from '../harness/natives.js';
-import { intends, means } from '../harness/requested-natives.js';
-import type { ToolRequests } from '../harness/write-tools.js';
+import type { BlockName, Harness, HarnessId, ToolKeys } from '../harness/contract.js';
+import { nativesNamed, nativesOf, overlap } from '../harness/kit/natives.js';
+import { intends, means } from '../harness/kit/requested-natives.js';
+import type { ToolRequests } from '../harness/kit/write-tools.js';
 import { type Agent, type HarnessBlock, hasToolLists } from '../model/agent.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { CUSTOM_NAME } from '../model/tool-forms.js';
 import { distinct } from '../model/tools.js';
-import { type Diagnostic, diagnose, hasErrors, type Subject } from '../text/diagnostics.js';
+import { hasErrors } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 
 /** A block with tools of its own. */

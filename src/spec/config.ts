@@ -1,8 +1,7 @@
-import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { outputExtensions, outputFolder } from '../harness/places.js';
+import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from '../harness/contract.js';
+import { outputExtensions, outputFolder } from '../harness/kit/places.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema, type ObjectSchema, type Schema } from '../model/schema.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
 import { whyTooWide } from '../text/globs.js';
 import { isRecord, type Locate } from '../text/locate.js';
 import { locator, type SourceFile } from '../text/source.js';
@@ -10,7 +9,7 @@ import { readYaml } from '../text/yaml.js';
 import { checkModel } from './model.js';
 import { type PolicyRule, rulesFrom } from './policy-rule.js';
 import { policySchema } from './policy-schema.js';
-import type { CompileOptions, HarnessOptions } from './run.js';
+import type { CompileOptions, HarnessOptions, Known } from './run.js';
 import { acceptableCode, blockSchema, harnessWord } from './spec-schema.js';
 
 /** What `.fsagent/config.yml` says; every part has a default. */
@@ -123,18 +122,15 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
   },
 });
 
-export interface ReadConfig {
-  readonly config: Config;
+export interface ReadConfig<C extends Config = Config> {
+  readonly config: C;
   readonly diagnostics: readonly Diagnostic[];
   /** Where a part of the config is, for problems found later. */
   readonly locate: Locate;
 }
 
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-export function readConfig(
-  source: SourceFile,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): ReadConfig {
+export function readConfig(source: SourceFile, registry: readonly Harness[]): ReadConfig<Known<Config>> {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
   const defaults = defaultConfig(registry);
@@ -180,14 +176,13 @@ function* wideGlobs(value: Readonly<Record<string, unknown>>, locate: Locate): I
 }
 
 /** The config of a run without a file. */
-export const defaultConfig = (registry: readonly Harness[]): Config => withRegistry(DEFAULT_CONFIG, registry);
-
-/** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
-  registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+export const defaultConfig = (registry: readonly Harness[]): Known<Config> => ({
+  ...DEFAULT_CONFIG,
+  registry,
+});
 
 /** The schema has been checked, so what is there has its type. */
-function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly Harness[]): Config {
+function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly Harness[]): Known<Config> {
   const { $schema: _, harnesses, ...rest } = value as Readonly<Record<string, unknown>> & Partial<Config>;
   return {
     ...defaultConfig(registry),

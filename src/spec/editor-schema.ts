@@ -1,4 +1,4 @@
-import type { Harness } from '../harness/harness.js';
+import type { Harness } from '../harness/contract.js';
 import { type Schema, toJsonSchema } from '../model/schema.js';
 import { specSchemas } from './spec-schema.js';
 

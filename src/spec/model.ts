@@ -1,11 +1,11 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
 import type { Model } from '../model/agent.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
-import { type Diagnostic, diagnose, listed, type Subject } from '../text/diagnostics.js';
 import type { Locate } from '../text/locate.js';
 import { nearest } from '../text/nearest.js';
 import type { Location } from '../text/source.js';
+import { listed } from '../text/words.js';
 import type { Spec } from './parse.js';
 
 /** Aliases of the config: one model name per harness. */
@@ -116,6 +116,9 @@ export function checkModel(
   return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }
 
+/** What decides on the models of a run. */
+type ModelRun = Pick<ModelChoice, 'registry' | 'models'>;
+
 /** A model that a harness does not get, with its own finding, which the spec may accept. */
 export interface FoundModel {
   readonly left: LeftOutModel;
@@ -126,11 +129,11 @@ export interface FoundModel {
 export const findLeftOut = (
   spec: Spec,
   left: readonly LeftOutModel[],
-  models: Models,
+  run: ModelRun,
 ): readonly FoundModel[] =>
   left.map((each) => ({
     left: each,
-    diagnostic: diagnose('model-left-out', spec.locate(['model']), modelFacts([each], models), {
+    diagnostic: diagnose('model-left-out', spec.locate(['model']), modelFacts([each], run), {
       agent: spec.agent.name,
       harness: each.harness.id,
     }),
@@ -140,7 +143,7 @@ export const findLeftOut = (
 export function oncePerModel(
   found: readonly Diagnostic[],
   all: readonly FoundModel[],
-  models: Models,
+  run: ModelRun,
 ): readonly Diagnostic[] {
   if (all.length === 0) return found;
   const own = new Set(all.map(({ diagnostic }) => diagnostic));
@@ -152,13 +155,13 @@ export function oncePerModel(
     ...words.flatMap((word) =>
       said(
         left.filter((each) => each.left.model === word),
-        models,
+        run,
       ),
     ),
   ];
 }
 
-function said(all: readonly FoundModel[], models: Models): readonly Diagnostic[] {
+function said(all: readonly FoundModel[], run: ModelRun): readonly Diagnostic[] {
   const [first] = all;
   if (!first) return [];
   const { file, line, column } = first.diagnostic;
@@ -170,13 +173,13 @@ function said(all: readonly FoundModel[], models: Models): readonly Diagnostic[]
       at,
       modelFacts(
         all.map(({ left }) => left),
-        models,
+        run,
       ),
     ),
   ];
 }
 
-function modelFacts(all: readonly LeftOutModel[], models: Models) {
+function modelFacts(all: readonly LeftOutModel[], { models, registry }: ModelRun) {
   const harnesses = distinct(all.map(({ harness }) => harness));
   const model = all[0]?.model ?? '';
   const isAlias = Object.hasOwn(models, model);
@@ -184,14 +187,14 @@ function modelFacts(all: readonly LeftOutModel[], models: Models) {
     model,
     harness: listed(harnesses.map(({ title }) => title)),
     near: isAlias ? undefined : nearest(model, Object.keys(models)),
-    line: configLine(model, all),
+    line: configLine(model, all, registry),
   };
 }
 
 /** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
-function configLine(model: string, all: readonly LeftOutModel[]): string {
+function configLine(model: string, all: readonly LeftOutModel[], registry: readonly Harness[]): string {
   const known = all.flatMap((each) => Object.entries(each.known));
-  const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)] as const);
+  const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known, registry)] as const);
   const names = new Map([...examples, ...known]);
   const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
   return `${word(model)}: { ${entries.sort().join(', ')} }`;
@@ -201,9 +204,10 @@ function configLine(model: string, all: readonly LeftOutModel[]): string {
 function exampleFor(
   { exampleModel }: Harness,
   known: readonly (readonly [string, string | undefined])[],
+  registry: readonly Harness[],
 ): string {
   return known.reduce((example, [id, name]) => {
-    const other = BUILT_IN_HARNESSES.find((harness) => harness.id === id)?.exampleModel;
+    const other = registry.find((harness) => harness.id === id)?.exampleModel;
     const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
     return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
   }, exampleModel);

@@ -1,12 +1,11 @@
-import type { Harness } from '../harness/harness.js';
-import type { AgentFile, NamedTools } from '../harness/import-rules.js';
-import { ownedNatives } from '../harness/requested-natives.js';
-import { allowedTools, deniedTools } from '../harness/tools-named.js';
-import type { ToolLists } from '../harness/write-tools.js';
-import { listsOf, readToolKeys, serversOfMembers, typedLists } from '../import/grants.js';
+import type { AgentFile, Harness, NamedTools } from '../harness/contract.js';
+import { ownedNatives } from '../harness/kit/requested-natives.js';
+import { allowedTools, deniedTools } from '../harness/kit/tools-named.js';
+import type { ToolLists } from '../harness/kit/write-tools.js';
 import { type HarnessBlock, type HarnessBlocks, isEmptyList } from '../model/agent.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { isNamedTool, kindsIn, type NamedToolKind, type Tool, toolEntry, toolLabel } from '../model/tools.js';
-import { type Diagnostic, diagnose } from '../text/diagnostics.js';
+import { listsOf, readToolKeys, serversOfMembers, typedLists } from '../reading/file-tools.js';
 import { isRecord } from '../text/locate.js';
 import { grantedByBlock } from './block-tools.js';
 import type { Spec } from './parse.js';
@@ -103,7 +102,11 @@ function listsInBlocks(
   const members = harnesses.map((harness) => {
     const block = blocks[harness.id] ?? {};
     const file = blockAsFile(harness, block);
-    return { file, block, keys: withAllDenied(readToolKeys(file, registry, true), harness) };
+    return {
+      file,
+      block,
+      keys: withAllDenied(readToolKeys(file, { registry, neighbours: registry }, true), harness),
+    };
   });
   const servers = serversOfMembers(members);
   return members.map(({ file: { harness }, block, keys }) => {

@@ -1,40 +1,28 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { type Agent, type HarnessBlocks, type Model, normalizePrompt } from '../model/agent.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import {
+  type Acceptance,
+  type Agent,
+  type HarnessBlocks,
+  type Model,
+  normalizePrompt,
+} from '../model/agent.js';
+import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema, type ObjectSchema } from '../model/schema.js';
-import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME } from '../model/tool-forms.js';
+import type { PromptPlace, Spec, ToolList, ToolPlace } from '../model/spec.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, MOST_TOOLS } from '../model/tool-forms.js';
 import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from '../model/tools.js';
-import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from '../text/diagnostics.js';
 import { fenceProblem, openFrontmatter } from '../text/frontmatter.js';
-import { isRecord, type Locate, type Path } from '../text/locate.js';
+import { isRecord, type Path } from '../text/locate.js';
 import { once } from '../text/once.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
-import type { Acceptance } from './accept.js';
-import { type PromptPlace, placeFinder } from './prompt.js';
-import { MOST_TOOLS, type SpecSchemas, specSchemas } from './spec-schema.js';
+import { placeFinder } from './prompt.js';
+import { type SpecSchemas, specSchemas } from './spec-schema.js';
 
 /** A file of this name among the specs is a text for people. */
 export const NOT_A_SPEC = 'README.md';
 
-/** An agent together with where each part of it was written. */
-export interface Spec {
-  /** The file it was read from, or the one with the code that makes it; an agent made nowhere in particular has none. */
-  readonly file: string | undefined;
-  readonly agent: Agent;
-  readonly locate: Locate;
-  /** Where each entry of the agent's two tool lists is. */
-  readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
-  /** Where a part of the prompt is. */
-  readonly locatePrompt: (place: PromptPlace) => Location | undefined;
-  /** The line of the author's file behind a line of the prompt, counted from 0. */
-  readonly lineOfPrompt: (index: number) => number;
-}
-
-export type ToolList = 'tools' | 'disallowedTools';
-
-/** An entry of one of the two lists, or with no index the whole list. */
-export type ToolPlace = readonly [list: ToolList, index?: number | undefined];
+export type { Spec, ToolList, ToolPlace };
 
 export interface ParsedSpec {
   /** Missing only when the file has nothing to read; with problems, it holds what could be understood. */
@@ -45,7 +33,7 @@ export interface ParsedSpec {
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
 export function parseSpec(
   source: SourceFile,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+  registry: readonly Harness[],
   schemas: SpecSchemas = specSchemas(registry),
 ): ParsedSpec {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;

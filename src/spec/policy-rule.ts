@@ -1,8 +1,8 @@
-import type { Harness, HarnessId } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Harness, HarnessId } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema } from '../model/schema.js';
 import { distinct, kindsOf, type NamedToolKind, type ToolKind } from '../model/tools.js';
-import { type Diagnostic, diagnose, type Severity } from '../text/diagnostics.js';
+import type { Severity } from '../text/finding.js';
 import { isRecord, type Locate, type Path } from '../text/locate.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
@@ -63,10 +63,7 @@ export interface PolicyFile extends ReadPolicy {
 }
 
 /** Reads a file with further rules: `policy` as in a config, and nothing else. */
-export function readPolicy(
-  source: SourceFile,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): PolicyFile {
+export function readPolicy(source: SourceFile, registry: readonly Harness[]): PolicyFile {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
   if (!isRecord(value)) {

@@ -1,5 +1,5 @@
-import type { Harness } from '../harness/harness.js';
-import { suggestTool } from '../harness/tool-names.js';
+import type { Harness } from '../harness/contract.js';
+import { suggestTool } from '../harness/kit/tool-names.js';
 import type { ObjectSchema, Schema } from '../model/schema.js';
 import { TOOL_KINDS } from '../model/tools.js';
 import { harnessWord } from './spec-schema.js';
@@ -13,7 +13,7 @@ const line: Schema & { type: 'string' } = {
   expected: 'one line of text',
 };
 
-const tools = (description: string): Schema => ({
+const tools = (registry: readonly Harness[], description: string): Schema => ({
   type: 'list',
   description,
   items: {
@@ -21,7 +21,7 @@ const tools = (description: string): Schema => ({
     values: TOOL_KINDS,
     unknown: 'unknown-tool',
     inPolicy: true,
-    suggest: suggestTool,
+    suggest: (word) => suggestTool(registry, word),
   },
 });
 
@@ -90,9 +90,9 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
     required: ['name'],
     fields: {
       name: { ...line, description: 'What reports call the rule.' },
-      together: tools('An agent may not have all of these.'),
-      forbid: tools('An agent may have none of these.'),
-      allow: tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+      together: tools(registry, 'An agent may not have all of these.'),
+      forbid: tools(registry, 'An agent may have none of these.'),
+      allow: tools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
       closed: { type: 'boolean', description: 'An agent may have only what is named.' },
       mcp: {
         type: 'list',

@@ -1,24 +1,29 @@
-import { suggestTool } from '../harness/tool-names.js';
+import { suggestTool } from '../harness/kit/tool-names.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
+import type { PromptPlace } from '../model/spec.js';
 import { isAlias, isToolKind, type ToolKind } from '../model/tools.js';
-import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
 import { mergeConflictAt } from '../text/merge-conflict.js';
 import { nearest } from '../text/nearest.js';
 import { onceFor } from '../text/once.js';
 import type { Location } from '../text/source.js';
-import type { PromptPart, PromptPlace, Variables } from './prompt.js';
+import type { PromptPart, Variables } from './prompt.js';
 import type { Tag } from './prompt-tags.js';
+import type { Run } from './run.js';
+
+/** What a prompt may name. */
+type PromptRun = Pick<Run, 'variables' | 'registry'>;
 
 type LocatePlace = (place: PromptPlace) => Location | undefined;
 
 /** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
 export const checkPrompt = (
   parts: readonly PromptPart[],
-  variables: Variables,
+  run: PromptRun,
   locate: LocatePlace,
   subject: Subject,
 ): readonly Diagnostic[] => [
   ...parts.flatMap((part) =>
-    typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject),
+    typeof part === 'string' ? [] : checkPart(part, run, locate(part.place), subject),
   ),
   ...checkSections(parts, locate, subject),
   ...checkConflict(parts, locate, subject),
@@ -41,7 +46,7 @@ const isInFence = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)
 
 function checkPart(
   part: Exclude<PromptPart, string>,
-  variables: Variables,
+  { variables, registry }: PromptRun,
   at: Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
@@ -54,7 +59,7 @@ function checkPart(
     return [diagnose('unknown-variable', at, { name: part.variable, near }, subject)];
   }
   if (!isToolKind(part.tool)) {
-    const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true } as const;
+    const facts = { name: part.tool, near: suggestTool(registry, part.tool), inPrompt: true } as const;
     return [diagnose('unknown-tool', at, facts, subject)];
   }
   return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];

@@ -1,7 +1,8 @@
-import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
-import { namesOf } from '../harness/natives.js';
+import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
+import { namesOf } from '../harness/kit/natives.js';
+import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
+import type { PromptPlace } from '../model/spec.js';
 import { isToolKind, Tool } from '../model/tools.js';
-import { type Diagnostic, diagnose, type Subject } from '../text/diagnostics.js';
 import type { Location } from '../text/source.js';
 import { nearTagAt, OPENING, type Tag, tagAt } from './prompt-tags.js';
 
@@ -15,12 +16,6 @@ export type PromptPart =
   | { readonly tag: Tag; readonly lines: number; readonly place: PromptPlace }
   | { readonly nearTag: Omit<Tag, 'sign'>; readonly place: PromptPlace };
 
-/** The n-th time, from 0, that a text occurs in a prompt; it is the n-th in the author's file too. */
-export interface PromptPlace {
-  readonly text: string;
-  readonly nth: number;
-}
-
 /** What a prompt means at a place, and the text that this takes up. */
 interface Cut {
   readonly from: number;
@@ -32,12 +27,12 @@ interface Cut {
  * Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`, which are read first, and at `{{#harness}}`,
  * `{{^harness}}` and `{{/harness}}`. A backslash before an opening makes it text.
  */
-export function parsePrompt(prompt: string): readonly PromptPart[] {
+export function parsePrompt(prompt: string, registry: readonly Harness[]): readonly PromptPart[] {
   const parts: PromptPart[] = [];
   const placeOf = placeCounter(prompt);
   let from = 0;
   for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-    const cut = cutAt(prompt, at, placeOf);
+    const cut = cutAt(prompt, at, placeOf, registry);
     parts.push(prompt.slice(from, cut.from), cut.part);
     from = cut.to;
   }
@@ -53,12 +48,12 @@ function nextOpening(prompt: string, from: number): number {
 /** Says which place of a prompt an opening is. */
 type PlaceOf = (at: number) => PromptPlace;
 
-function cutAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
+function cutAt(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
   const opening = prompt.slice(at, at + 3);
   if (prompt[at - 1] === '\\') return { from: at - 1, to: at + 3, part: opening };
   return opening === PLACEHOLDER_OPENING
     ? placeholderAt(prompt, at, placeOf)
-    : sectionTagAt(prompt, at, placeOf);
+    : sectionTagAt(prompt, at, placeOf, registry);
 }
 
 const PLACEHOLDER_OPENING = '{{{';
@@ -77,9 +72,9 @@ function placeholderAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
 }
 
 /** A tag takes its whole line with it when nothing else is on it. */
-function sectionTagAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
-  const tag = tagAt(prompt, at);
-  if (!tag) return textLikeTag(prompt, at, placeOf);
+function sectionTagAt(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
+  const tag = tagAt(prompt, at, registry);
+  if (!tag) return textLikeTag(prompt, at, placeOf, registry);
   const to = at + tag.text.length;
   const place = placeOf(at);
   const from = blanksBefore(prompt, at);
@@ -103,8 +98,8 @@ function blanksBefore(prompt: string, at: number): number {
   return from;
 }
 
-function textLikeTag(prompt: string, at: number, placeOf: PlaceOf): Cut {
-  const nearTag = nearTagAt(prompt, at);
+function textLikeTag(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
+  const nearTag = nearTagAt(prompt, at, registry);
   if (!nearTag) return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
   const place = placeOf(at);
   return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };

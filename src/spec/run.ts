@@ -1,14 +1,18 @@
-import type { ToolDecision } from '../compile/resolve-tools.js';
-import type { Harness, HarnessId, Matrix, ToolFormat } from '../harness/harness.js';
-import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../harness/index.js';
-import type { PlaceOptions } from '../harness/places.js';
+import type { Harness, HarnessId, Matrix, ToolFormat } from '../harness/contract.js';
+import type { PlaceOptions } from '../harness/kit/places.js';
 import type { HarnessBlock } from '../model/agent.js';
-import type { UnsupportedSeverity } from '../reading/grants.js';
-import { type Code, type Diagnostic, diagnose } from '../text/diagnostics.js';
+import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
+import { AGENT_HARNESSES } from '../model/harness-id.js';
+import { type GrantsMemory, grantsMemory } from '../reading/native-grants.js';
+import { type ReadingRun, startReading } from '../reading/read-file.js';
 import { nearest } from '../text/nearest.js';
+import { onceFor } from '../text/once.js';
 import { type FieldWriter, fieldWriter } from '../text/yaml-text.js';
 import type { Models } from './model.js';
 import type { Variables } from './prompt.js';
+
+/** The severity when a harness does not have a tool. */
+export type UnsupportedSeverity = 'ignore' | 'info' | 'warn' | 'error';
 
 /** What a run may set for one harness. */
 export interface HarnessOptions extends PlaceOptions {
@@ -36,6 +40,9 @@ export interface CompileOptions {
   readonly variables?: Variables;
 }
 
+/** Settings of a run that knows its harnesses; only the doors of the package have a default. */
+export type Known<Options> = Options & { readonly registry: readonly Harness[] };
+
 /** A harness that a run writes for, with its settings. */
 export interface Target {
   readonly harness: Harness;
@@ -55,14 +62,14 @@ export interface Run {
   readonly acceptable: readonly Code[];
   readonly models: Models;
   readonly variables: Variables;
-  /** A team's agents have few different lists of tools; each is resolved once. */
-  readonly decisions: Map<string, ToolDecision>;
   readonly writeFields: FieldWriter;
+  /** What the readings of its outputs share. */
+  readonly reading: ReadingRun;
 }
 
 /** Resolves the ids of the options to harnesses; from here on there are no ids. */
-export function startRun(options: CompileOptions): Run {
-  const registry = options.registry ?? BUILT_IN_HARNESSES;
+export function startRun(options: Known<CompileOptions>): Run {
+  const { registry } = options;
   const wanted = (id: HarnessId): boolean =>
     options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
   return {
@@ -78,10 +85,13 @@ export function startRun(options: CompileOptions): Run {
     acceptable: options.acceptable ?? [],
     models: options.models ?? {},
     variables: options.variables ?? {},
-    decisions: new Map(),
     writeFields: fieldWriter(),
+    reading: startReading([], registry, undefined, grantsMemoryOf(options)),
   };
 }
+
+/** Equal keys give equal grants, in the specs of a run and in the files of its tree. */
+export const grantsMemoryOf = onceFor((_: CompileOptions): GrantsMemory => grantsMemory());
 
 /** The harness with an id, if the run knows it. */
 export const harnessOf = (registry: readonly Harness[], id: HarnessId): Harness | undefined =>

@@ -1,11 +1,17 @@
-import type { Harness } from '../harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { namesOf } from '../harness/natives.js';
-import { kindNamed, suggestTool } from '../harness/tool-names.js';
+import type { Harness } from '../harness/contract.js';
+import { namesOf } from '../harness/kit/natives.js';
+import { kindNamed, suggestTool } from '../harness/kit/tool-names.js';
+import { ACCEPTABLE_CODES } from '../model/diagnose.js';
 import { checkSchema, type Fields, type ObjectSchema, type Schema } from '../model/schema.js';
-import { CUSTOM_FORM, CUSTOM_NAME, LIMIT_FORMS, MCP_FORM, MCP_NAME } from '../model/tool-forms.js';
+import {
+  CUSTOM_FORM,
+  CUSTOM_NAME,
+  LIMIT_FORMS,
+  MCP_FORM,
+  MCP_NAME,
+  MOST_TOOLS,
+} from '../model/tool-forms.js';
 import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS, Tool } from '../model/tools.js';
-import { ACCEPTABLE_CODES } from '../text/diagnostics.js';
 import { onceFor } from '../text/once.js';
 
 const text: Schema = { type: 'string' };
@@ -18,29 +24,31 @@ const filled: Schema & { type: 'string' } = {
 };
 
 /** A key of a map of tools, which can hold no other form. */
-const toolKey: Schema & { type: 'string' } = {
+const toolKey = (registry: readonly Harness[]): Schema & { type: 'string' } => ({
   type: 'string',
   description: 'A tool that every harness has a word for.',
   values: TOOL_KINDS,
   unknown: 'unknown-tool',
-  suggest: suggestTool,
-  explain: namesEverywhere,
-};
+  suggest: (word) => suggestTool(registry, word),
+  explain: (kind) => namesEverywhere(registry, kind),
+});
 
 /** `Claude Code: Bash. OpenCode: bash.` */
-function namesEverywhere(kind: string): string {
+function namesEverywhere(registry: readonly Harness[], kind: string): string {
   const tool = TOOL_KINDS.find((each) => each === kind);
   if (tool === undefined) return '';
-  return BUILT_IN_HARNESSES.map((harness) => {
-    const names = namesOf(harness, Tool[tool], 'verified').join(', ');
-    return `${harness.title}: ${names === '' ? 'none' : names}.`;
-  }).join(' ');
+  return registry
+    .map((harness) => {
+      const names = namesOf(harness, Tool[tool], 'verified').join(', ');
+      return `${harness.title}: ${names === '' ? 'none' : names}.`;
+    })
+    .join(' ');
 }
 
-const toolWord: Schema & { type: 'string' } = {
-  ...toolKey,
-  fix: (word) => (typeof word === 'string' ? typedEntry(word) : undefined),
-};
+const toolWord = (registry: readonly Harness[]): Schema & { type: 'string' } => ({
+  ...toolKey(registry),
+  fix: (word) => (typeof word === 'string' ? typedEntry(registry, word) : undefined),
+});
 
 const limit = (kind: LimitedKind): Schema => ({
   type: 'string',
@@ -51,10 +59,10 @@ const limit = (kind: LimitedKind): Schema => ({
 
 const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
 
-const tool: Schema = {
+const tool = (registry: readonly Harness[]): Schema => ({
   type: 'either',
   of: [
-    toolWord,
+    toolWord(registry),
     {
       type: 'object',
       one: ['custom', 'mcp', ...LIMIT_KEYS],
@@ -81,17 +89,23 @@ const tool: Schema = {
       },
     },
   ],
-};
-/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
-export const MOST_TOOLS = 500;
+});
 
-const tools: Schema = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList };
+const tools = (registry: readonly Harness[]) =>
+  ({
+    type: 'list',
+    items: tool(registry),
+    most: MOST_TOOLS,
+    fix: (text) => asList(registry, text),
+  }) satisfies Schema;
 
 /** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
-function asList(text: unknown): string | undefined {
+function asList(registry: readonly Harness[], text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const names = namesIn(text);
-  const entries = names.flatMap((name) => kindNamed(name) ?? typedEntry(name) ?? customEntry(name) ?? []);
+  const entries = names.flatMap(
+    (name) => kindNamed(registry, name) ?? typedEntry(registry, name) ?? customEntry(name) ?? [],
+  );
   return names.length > 0 && entries.length === names.length
     ? `[${[...new Set(entries)].join(', ')}]`
     : undefined;
@@ -111,8 +125,8 @@ function namesIn(text: string): readonly string[] {
 }
 
 /** The entry for a name with a typed form: `mcp__github__get_issue` is `{ mcp: github/get_issue }`. */
-function typedEntry(name: string): string | undefined {
-  for (const harness of BUILT_IN_HARNESSES) {
+function typedEntry(registry: readonly Harness[], name: string): string | undefined {
+  for (const harness of registry) {
     const { server, tool } = harness.mcp.read(name, new Set()) ?? {};
     const path = [server, tool].filter((part) => part !== undefined).join('/');
     if (MCP_NAME.test(path)) return `{ mcp: ${path} }`;
@@ -210,6 +224,7 @@ export const acceptableCode: Schema & { type: 'string' } = { type: 'string', val
 /** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
 const specFields = onceFor((registry: readonly Harness[]): Fields => {
   const harness = harnessWord(registry);
+  const list = tools(registry);
   const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
   return {
     name: { ...text, description: "The agent's name; left out, the file's." },
@@ -230,11 +245,11 @@ const specFields = onceFor((registry: readonly Harness[]): Fields => {
       type: 'either',
       description:
         'What the agent may use. Left out: everything, unless blocks have lists: then each harness needs one. Empty: nothing.',
-      of: [tools, { type: 'map', keys: toolKey, values: { type: 'boolean' } }],
-      fix: asList,
+      of: [list, { type: 'map', keys: toolKey(registry), values: { type: 'boolean' } }],
+      fix: list.fix,
     },
     disallowedTools: {
-      ...tools,
+      ...list,
       description:
         'What the agent may not use, even where tools allows it. Empty: every tool is meant, though blocks have lists.',
     },

@@ -1,11 +1,10 @@
-import type { HarnessId } from '../harness/harness.js';
-import type { ToolLists } from '../harness/write-tools.js';
-import type { Model } from '../model/agent.js';
+import type { HarnessId } from '../harness/contract.js';
+import type { ToolLists } from '../harness/kit/write-tools.js';
+import type { Acceptance, Model } from '../model/agent.js';
 import { toolEntry } from '../model/tools.js';
-import { parseYaml } from '../text/parse-yaml.js';
+import type { FieldComment } from '../text/field-comments.js';
 import { keyOf } from '../text/yaml.js';
-import { Document, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from '../text/yaml-library.js';
-import type { Acceptance } from './accept.js';
+import { Document, isMap, isNode, isScalar, isSeq, type Node, visit } from '../text/yaml-library.js';
 
 /** What a spec file says. */
 export interface SpecContent extends ToolLists {
@@ -83,38 +82,6 @@ const escapeInvisible = (yaml: string): string =>
     /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-/** A comment in a frontmatter, and the key that it is about. */
-export interface FieldComment {
-  readonly key: string;
-  /** One line or more, each without its `#`. */
-  readonly text: string;
-}
-
-/** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
-export function commentsIn(yaml: string): readonly FieldComment[] {
-  if (!yaml.includes('#')) return [];
-  const document = parseYaml(yaml, { logLevel: 'silent' });
-  const { contents } = document;
-  if (!isMap(contents)) return [];
-  const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map(
-    (pair) => pair && keyOf(pair),
-  );
-  const found: FieldComment[] = [];
-  const add = (key: string, text: string | null | undefined) => {
-    if (text) found.push({ key, text });
-  };
-  add(first, document.commentBefore);
-  visit(document, {
-    Node: (_, node, path) => {
-      const pair = path.find(isPair);
-      add(pair ? keyOf(pair) : first, node.commentBefore);
-      add(pair ? keyOf(pair) : last, node.comment);
-    },
-  });
-  add(last, document.comment);
-  return found;
-}
 
 /** Puts a comment before a key of a map, after those that are there. */
 function addComment(node: unknown, key: string, text: string): boolean {

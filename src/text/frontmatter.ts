@@ -1,6 +1,6 @@
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { diagnose, type TextFinding } from './diagnostics.js';
 import { isRecord } from './locate.js';
-import { duplicateKeys, parseYaml } from './parse-yaml.js';
+import { parseYaml } from './parse-yaml.js';
 import type { Location } from './source.js';
 
 export interface FrontmatterText {
@@ -8,10 +8,8 @@ export interface FrontmatterText {
   readonly yamlStart: number;
   readonly body: string;
   readonly bodyStart: number;
-  /** The frontmatter as data, or nothing when it is no YAML. */
+  /** The frontmatter as data, as far as it can be read; nothing when it is no YAML. */
   readonly data: () => unknown;
-  /** The same as far as it can be read: some harnesses accept invalid YAML. */
-  readonly looseData: () => unknown;
 }
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
@@ -35,7 +33,7 @@ export function fenceProblem(
   opened: Exclude<OpenedText, { readonly parts: FrontmatterText }>,
   at: (offset: number) => Location,
   what: 'a Markdown spec' | 'an agent file',
-): Diagnostic {
+): TextFinding {
   if (opened.problem === 'unclosed') return diagnose('unclosed-frontmatter', at(0), {});
   const { later } = opened;
   const hint =
@@ -47,7 +45,7 @@ export function fenceProblem(
 function lateFrontmatter(text: string): number | undefined {
   const firstWords = commentsEnd(text);
   for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
-    const data = splitFrontmatter(text.slice(index))?.looseData();
+    const data = splitFrontmatter(text.slice(index))?.data();
     if (!isRecord(data)) continue;
     if (index === firstWords) return index;
     if (AGENT_KEYS.some((key) => Object.hasOwn(data, key)))
@@ -91,7 +89,7 @@ const AGENT_KEYS = ['name', 'description', 'tools'];
 const isInCode = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
-export function splitFrontmatter(text: string): FrontmatterText | undefined {
+function splitFrontmatter(text: string): FrontmatterText | undefined {
   const opening = OPENING_FENCE.exec(text)?.[0];
   if (opening === undefined) return undefined;
   CLOSING_FENCE.lastIndex = opening.length;
@@ -99,15 +97,13 @@ export function splitFrontmatter(text: string): FrontmatterText | undefined {
   if (!closing) return undefined;
   const bodyStart = closing.index + closing[0].length;
   const yaml = text.slice(opening.length, closing.index);
-  const read = (isStrict: boolean) => (): unknown => {
+  const data = (): unknown => {
     try {
-      const document = parseYaml(yaml, { logLevel: 'error' });
-      const isBad = isStrict && (document.errors.length > 0 || duplicateKeys(document).length > 0);
-      return isBad ? undefined : document.toJS({ maxAliasCount: 0 });
+      return parseYaml(yaml, { logLevel: 'error' }).toJS({ maxAliasCount: 0 });
     } catch {
       return undefined; // what no reader understands has no meaning
     }
   };
   const body = text.slice(bodyStart);
-  return { yaml, yamlStart: opening.length, body, bodyStart, data: read(true), looseData: read(false) };
+  return { yaml, yamlStart: opening.length, body, bodyStart, data };
 }

@@ -1,4 +1,3 @@
-import type { TextRules } from '../harness/audit-rules.js';
 import { type Location, locator, type SourceFile } from './source.js';
 import { readYaml, type YamlData } from './yaml.js';
 
@@ -19,11 +18,22 @@ export function repairsOf(
   { path, text }: SourceFile,
   yaml: string,
   yamlStart: number,
-  { repair }: TextRules = {},
+  { repair }: { readonly repair?: (yaml: string) => readonly string[] } = {},
 ): readonly YamlPart[] {
   const repaired = (repair?.(yaml) ?? []).filter((each) => each !== yaml);
-  return repaired.map((each) => yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart));
+  const lines = text.split('\n');
+  return repaired.map((each) => {
+    const part = yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart);
+    return { ...part, at: (offset) => inFile(part.at(offset), lines) };
+  });
 }
+
+/** A place in a repaired line, which may be longer than the line of the file. */
+const inFile = ({ line, column, ...rest }: Location, lines: readonly string[]): Location => ({
+  ...rest,
+  line,
+  column: Math.min(column, (lines[line - 1]?.length ?? 0) + 1),
+});
 
 /** The top-level keys with lines that a repair gives another meaning. */
 export function repairedKeys(yaml: string, repaired: string): readonly string[] {

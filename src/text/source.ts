@@ -41,4 +41,5 @@ function lastAtOrBefore(sorted: readonly number[], value: number): number {
 /** The order of characters, the same on every machine. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const byPath = (a: SourceFile, b: SourceFile): number => compareText(a.path, b.path);
+export const byPath = (a: Pick<SourceFile, 'path'>, b: Pick<SourceFile, 'path'>): number =>
+  compareText(a.path, b.path);

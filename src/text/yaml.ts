@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { diagnose, type TextFinding } from './diagnostics.js';
 import type { Locate, Path } from './locate.js';
 import { mergeConflictAt } from './merge-conflict.js';
 import { onceFor } from './once.js';
@@ -8,11 +8,11 @@ import type { Location } from './source.js';
 import { Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from './yaml-library.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part is. */
-export interface YamlData {
+export interface YamlData<P = TextFinding> {
   /** `undefined` when the text has no readable content. */
   readonly value: unknown;
   readonly locate: Locate;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly P[];
 }
 
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
@@ -50,7 +50,7 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
         locate,
         diagnostics: [diagnose('bad-yaml', at(conflict), { reason: CONFLICT })],
       };
-    const diagnostics: Diagnostic[] = [
+    const diagnostics: TextFinding[] = [
       ...badYaml(document.errors, at),
       ...duplicateKeys(document).map((key) =>
         diagnose('duplicate-key', at(startOf(key)), { key: String(key.value) }),
@@ -96,7 +96,7 @@ function documentOf(text: string): Document {
 /** So many mistakes of one text are shown; what is wrong with a text is clear long before. */
 const MOST_SHOWN = 100;
 
-function badYaml(errors: Document['errors'], at: (offset: number) => Location): readonly Diagnostic[] {
+function badYaml(errors: Document['errors'], at: (offset: number) => Location): readonly TextFinding[] {
   const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
     return diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
   });

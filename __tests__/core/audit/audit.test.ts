@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AuditedAgent, auditAgents } from '../../../src/audit/audit.js';
+import { type AuditedAgent, auditAgents } from '../../../src/core/index.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -220,6 +220,8 @@ const CLAUDE_ROWS: readonly Row[] = [
   ['a tab', md(`${NAMED}\ntools:\n\t- Read`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
   ['dashes in a line', md('name: a\ndescription: x --- y\ntools: [Read]'), 'loaded', ALL, ''],
   ['dashes in a comment', md(`${NAMED}\n# --- tools\ntools: [Read]`), 'loaded', ALL, ''],
+  ['four dashes as the last line', `---\n${NAMED}\ntools: [Read]\n----\nx\n`, 'loaded', ONLY_READ, ''],
+  ['words behind the last dashes', `---\n${NAMED}\ntools: [Read]\n--- Then.\nx\n`, 'loaded', ONLY_READ, ''],
   ['a star beside a deny', md(`${NAMED}\ndisallowedTools: ["*", Bash]`), 'loaded', ALL, 'void-limit 4:18'],
   ['half a bracket', md(`${NAMED}\ntools: ["Bash(", Read]`), 'loaded', ONLY_READ, 'void-tool 4:9'],
   ['half a bracket denied', md(`${NAMED}\ndisallowedTools: ["Bash("]`), 'loaded', ALL, 'void-tool 4:19'],

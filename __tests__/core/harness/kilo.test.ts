@@ -110,6 +110,39 @@ describe('Kilo', () => {
     expect(read(keys).agents.map(({ loads }) => loads)).toEqual(['absent']);
   });
 
+  test.each(['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'])(
+    'audit: "%s" without a value is the same as none',
+    (key) => {
+      const [agent] = read('', `---\npermission: { "*": deny, read: allow }\n${key}:\n---\nDo x.\n`).agents;
+      expect([agent?.loads, agent?.tools.get('Read'), agent?.tools.get('Shell')]).toEqual([
+        'loaded',
+        'granted',
+        'denied',
+      ]);
+    },
+  );
+
+  test.each(['mode', 'tools', 'maxSteps', 'color', 'hidden', 'disable', 'options'])(
+    'audit: "%s" without a value makes it leave the agent out',
+    (key) => {
+      expect(read(`${key}:\n`).agents.map(({ loads }) => loads)).toEqual(['absent']);
+    },
+  );
+
+  test.each(['.kilo/agents', '.opencode/agents'])(
+    'audit: in %s a name without a value is "null"',
+    (folder) => {
+      const text = '---\nname:\ndescription: D\n---\nDo x.\n';
+      const { agents } = auditAgents([{ path: `${folder}/a.md`, text }]);
+      expect(agents.map(({ agent, loads }) => [agent, loads])).toEqual([['null', 'loaded']]);
+    },
+  );
+
+  test('audit: a name that is no text breaks it, and another wrong value takes the agent out', () => {
+    expect(read('name: 7\n').agents.map(({ loads }) => loads)).toEqual(['breaks']);
+    expect(read('hidden: 7\n').agents.map(({ loads }) => loads)).toEqual(['absent']);
+  });
+
   test('audit: one bad file stops no other, and its own folders count', () => {
     const text = '---\ndescription: D\n---\nDo x.\n';
     const { agents } = auditAgents([

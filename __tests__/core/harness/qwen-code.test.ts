@@ -121,7 +121,13 @@ describe('Qwen Code', () => {
     ['a deny of every tool', 'disallowedTools: ["*"]\n', 'loaded', ['void-limit']],
     ["a deny by another harness's words", 'disallowedTools: [Bash]\n', 'loaded', ['void-tool']],
     ['a list behind a merge key', 'base: &a { tools: [read_file] }\n<<: *a\n', 'loaded', []],
-    ['broken YAML', 'tools: [read_file\n', 'open', ['agent-open']],
+    ['a list that broken YAML hides', 'description: x: y\ntools:\n- read_file\n', 'loaded', ['void-form']],
+    [
+      'broken YAML that it may read otherwise',
+      'x: y: z\ntools:\n  - read_file\nhooks:\n  a: 1\n  a: 2\n',
+      'open',
+      ['agent-open'],
+    ],
     ['an executor', 'tools: [read_file]\nexecutor: { kind: acp, command: x }\n', 'open', ['agent-open']],
   ])('audit: %s restricts nothing', (_, keys, loads, expected) => {
     const { agents, diagnostics } = read(keys);
@@ -133,8 +139,33 @@ describe('Qwen Code', () => {
     ['a short prompt', '', '123456789'],
     ['an empty item', 'tools: [""]\n', 'Do x and say y.'],
     ['a mode it does not know', 'approvalMode: nope\n', 'Do x and say y.'],
+    ['an executor that is no program', 'executor: 7\n', 'Do x and say y.'],
+    ['an executor without a value', 'executor:\n', 'Do x and say y.'],
+    ['an executor of a kind it does not know', 'executor: { kind: x, command: x }\n', 'Do x and say y.'],
   ])('audit: %s makes it leave the agent out', (_, keys, body) => {
     expect(read(keys, body).agents.map(({ loads }) => loads)).toEqual(['absent']);
+  });
+
+  test.each<[string, string, readonly unknown[]]>([
+    ['a list in brackets is one name', 'tools: [read_file, glob\n', ['denied', 'denied', ['void-tool']]],
+    ['a colon too many', 'x: y: z\ntools: read_file, glob\n', ['granted', 'denied', []]],
+    ['an unclosed quote', 'x: "y\ntools: [read_file]\n', ['denied', 'denied', ['void-tool']]],
+    ['items behind two spaces', 'x: y: z\n# these\ntools:\n  - read_file\n\n', ['granted', 'denied', []]],
+    ['items behind four', 'x: y: z\ntools:\n    - read_file\n', ['granted', 'granted', ['void-form']]],
+    ['a text between quotes', 'x: y: z\ntools: "read_file"\r\n', ['granted', 'denied', []]],
+    ['a key twice', 'tools: read_file\ntools: run_shell_command\n', ['denied', 'granted', []]],
+    ['a key twice, without a value', 'tools: [read_file]\ntools:\n', ['denied', 'denied', ['void-tool']]],
+    [
+      'a deny in brackets',
+      'x: y: z\ndisallowedTools: [run_shell_command, glob]\n',
+      ['granted', 'granted', ['void-tool', 'void-tool']],
+    ],
+  ])('audit: it reads wrong YAML line by line: %s', (_, keys, [readState, shell, expected]) => {
+    const { agents, diagnostics } = read(keys);
+    expect(agents.map((each) => [each.loads, each.tools.get('Read'), each.tools.get('Shell')])).toEqual([
+      ['loaded', readState, shell],
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(expected);
   });
 
   test('audit: its shown names, and its name for no tool, mean what they mean there', () => {

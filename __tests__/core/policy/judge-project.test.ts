@@ -106,3 +106,20 @@ test('a file of ours that another harness loads too is ours there as well', () =
     'claude-code .fsagent/agents/a.md:4',
   ]);
 });
+
+test('an agent of a spec goes by the name of its spec, whatever name its file shows', () => {
+  const spec = '---\ndescription: d\ntools: [Shell]\nclaude-code: { name: Code Reviewer }\n---\nx\n';
+  const config =
+    'matrix: verified\nharnesses: [claude-code]\npolicy:\n  - { name: x, agents: [review*], forbid: [Shell] }\n';
+  const tree = memoryTree(
+    new Map([
+      ['.fsagent/config.yml', config],
+      ['.fsagent/agents/reviewer.md', spec],
+    ]),
+  );
+  const found = plan(tree).diagnostics.filter(({ code }) => code.startsWith('policy-'));
+  expect(found.map(({ agent, harness, line }) => [agent, harness, line])).toEqual([
+    ['reviewer', 'copilot', 3],
+    ['reviewer', 'claude-code', 3],
+  ]);
+});

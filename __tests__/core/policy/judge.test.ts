@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
-import { judgePolicy } from '../../../src/policy/judge.js';
+import { compile, type Diagnostic, HARNESSES, judgePolicy, readConfig } from '../../../src/core/index.js';
 import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/reading/judged.js';
 import { typedGrants } from '../../../src/reading/typed-grants.js';
 
@@ -393,7 +392,7 @@ describe('the outputs of a spec', () => {
     expect(
       said('forbid: [Shell]', `tools: [Read]\nharnesses: [claude-code]\nclaude-code: { ${hooks} }`),
     ).toEqual(['claude-code a.md:5 has commands run by "hooks"']);
-    const servers = 'mcp-servers: { github: { type: local, command: x } }';
+    const servers = 'mcp-servers: { github: { type: local, command: x, args: [], tools: ["*"] } }';
     const spec = `tools: [Read]\nharnesses: [copilot]\ncopilot: { ${servers} }`;
     expect(said('forbid: [Shell]', spec)).toEqual(['copilot a.md:5 has commands run by "mcp-servers"']);
     expect(said('mcp: [github]', spec)).toEqual([

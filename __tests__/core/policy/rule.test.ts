@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../../src/core/index.js';
-import { readPolicy } from '../../../src/spec/policy-rule.js';
+import { readConfig, readPolicy } from '../../../src/core/index.js';
 
 const problems = (text: string): readonly string[] =>
   readConfig({ path: 'c.yml', text }).diagnostics.map(

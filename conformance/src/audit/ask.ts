@@ -1,7 +1,7 @@
 import { FACTS, type HarnessId } from '../expected/index.js';
 import { cheapestPosition, type Position, RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
-import type { AskedQuestion } from '../question.js';
+import { type Answered, type AskedQuestion, answeredBy } from '../question.js';
 import { type Project, readProjects } from '../repositories.js';
 import { table } from '../summary.js';
 import { differences } from './compare.js';
@@ -14,6 +14,7 @@ const BATCH = 80;
 
 /** What was found in one harness and position. */
 type Answer = {
+  readonly id: HarnessId;
   readonly title: string;
   readonly agents: number;
   /** By what the audit says of a file: loaded, open, absent, breaks. */
@@ -22,7 +23,7 @@ type Answer = {
 };
 
 /** Asks whether what `audit` says of agent files is what the harnesses do with them. */
-export async function askAudit(question: AskedQuestion): Promise<boolean> {
+export async function askAudit(question: AskedQuestion): Promise<Answered> {
   const started = performance.now();
   const { harnesses, print } = question;
   // Each asks one session at a time, so harnesses side by side use the cores.
@@ -31,7 +32,7 @@ export async function askAudit(question: AskedQuestion): Promise<boolean> {
   print(
     `${answerTable(answers).join('\n')}\n\n${seconds} s; ${total(answers)} agents differ from what the audit says.\n`,
   );
-  return total(answers) === 0;
+  return answeredBy(answers);
 }
 
 async function askHarness(question: AskedQuestion, id: HarnessId): Promise<readonly Answer[]> {
@@ -45,8 +46,9 @@ async function askHarness(question: AskedQuestion, id: HarnessId): Promise<reado
   const projects =
     folder === undefined ? seedProjects(question, id) : await readProjects(question, id, folder);
   const answers: Answer[] = [];
-  for (const position of positionsFor(id, isShort || folder !== undefined))
-    answers.push(await askPosition(question, { id, position }, projects));
+  const positions = positionsFor(id, isShort || folder !== undefined);
+  for (const position of positions)
+    answers.push(await askPosition(question, { id, position, isFirst: position === positions[0] }, projects));
   return answers;
 }
 
@@ -74,14 +76,18 @@ const titlesOf = (seeds: readonly Seed[]) => (path: string) =>
 
 async function askPosition(
   { core, clis, isShort, print }: AskedQuestion,
-  { id, position }: { readonly id: HarnessId; readonly position: Position },
+  {
+    id,
+    position,
+    isFirst,
+  }: { readonly id: HarnessId; readonly position: Position; readonly isFirst: boolean },
   projects: readonly Project[],
 ): Promise<Answer> {
   const offer = await measureOffer(clis, id, position);
   const loads: Record<string, number> = {};
   let [agents, different] = [0, 0];
   for (const { name, files, titleOf, isAsked } of projects) {
-    const asked = { core, clis, id, position, isAsked: skipping(isShort, isAsked) };
+    const asked = { core, clis, id, position, isAsked: skipping(isShort || !isFirst, isAsked) };
     for (const measured of await measureAudit(asked, files)) {
       const { audited } = measured;
       agents++;
@@ -94,14 +100,17 @@ async function askPosition(
     }
     print(`${id}, ${position}: ${agents} agents, ${different} different\n`);
   }
-  return { title: `${id}, ${position}`, agents, loads, different };
+  return { id, title: `${id}, ${position}`, agents, loads, different };
 }
 
-/** Each file that stops a harness costs a start of its own: a short run leaves them to the full one. */
+/**
+ * Each file that stops a harness costs a start of its own, and stops it in every seat: the first one shows that, and a short
+ * run leaves it to the full one.
+ */
 const skipping =
-  (isShort: boolean, isAsked: Project['isAsked'] = () => true) =>
+  (isSkipped: boolean, isAsked: Project['isAsked'] = () => true) =>
   (agent: Measured['audited']): boolean =>
-    isAsked(agent) && !(isShort && agent.loads === 'breaks');
+    isAsked(agent) && !(isSkipped && agent.loads === 'breaks');
 
 const LOADS = ['loaded', 'open', 'absent', 'breaks'] as const;
 

@@ -1,6 +1,6 @@
 import type { AuditedAgent } from '../core.js';
 import { FACTS, type Facts, type HarnessId, ownerIn } from '../expected/index.js';
-import { type Grant, RUNNERS } from '../harness/index.js';
+import { type Grant, type Position, RUNNERS } from '../harness/index.js';
 import type { Measured } from './measure.js';
 
 /** What a harness offers in one position: to an agent without a list, with an empty one, and to any agent at all. */
@@ -20,13 +20,19 @@ export function differences(
   const said = audited.loads === 'open' ? 'loaded' : audited.loads;
   // Where a file is not loaded, a built-in agent answers to its name.
   if (said === 'absent' && seen === 'loaded' && FACTS[id].builtInAgents.includes(audited.agent)) return [];
+  if (said === 'loaded' && seen === 'not started' && lacksModel(outcome, id)) return [];
   if (seen !== said) return [`the audit says "${audited.loads}", but it is ${seen}${reasonOf(outcome)}`];
   const unexplained = audited.loads !== 'loaded' && audited.diagnostics.length === 0;
   if (unexplained) return [`it is "${audited.loads}", and no diagnostic says so`];
   if (outcome === 'breaks' || seen !== 'loaded') return [];
   const view: View = { facts: FACTS[id], id, audited, offer, grant: outcome };
-  return [...wider(view), ...(measured.position === 'background' ? [] : narrower(view))];
+  return [...wider(view), ...(mayBeNarrower(view, measured.position) ? [] : narrower(view))];
 }
+
+/** The audit says the most that holds in any seat. */
+const mayBeNarrower = ({ audited, facts }: View, position: Position): boolean =>
+  position === 'background' ||
+  (position === 'main' && audited.loads === 'open' && facts.opensOnlySubagents === true);
 
 /** A refusal to start an agent without tools is an agent without tools. */
 function loadedAs(outcome: Measured['outcome'], id: HarnessId): string {
@@ -35,6 +41,9 @@ function loadedAs(outcome: Measured['outcome'], id: HarnessId): string {
   if (outcome.missing === 'absent') return 'absent';
   return outcome.problems.some((problem) => RUNNERS[id].isRefusal?.(problem)) ? 'loaded' : 'not started';
 }
+
+const lacksModel = (outcome: Measured['outcome'], id: HarnessId): boolean =>
+  outcome !== 'breaks' && outcome.problems.some((problem) => RUNNERS[id].isUnknownModel?.(problem));
 
 const reasonOf = (outcome: Measured['outcome']): string => {
   const [problem] = outcome === 'breaks' ? [] : outcome.problems;

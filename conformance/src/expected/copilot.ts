@@ -55,6 +55,7 @@ export const copilot: Facts = {
   },
   byModel: { models: /^gpt-/, natives: { apply_patch: ['create', 'edit'], rg: ['grep'] } },
   cannotDeny: true,
+  opensOnlySubagents: true, // by a blank prompt
   limits: { Shell: 'not', Task: 'not' },
   mcpName: (server, tool) => `${server}/${tool}`,
   builtInAgents: words('explore task research code-review general-purpose security-review rubber-duck'),

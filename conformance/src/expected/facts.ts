@@ -83,6 +83,8 @@ export type Facts = {
     /** How many levels down an agent still has the tools of its own file. */
     readonly levels: number;
   };
+  /** A file that opens its agent does so only where another agent starts it; in the main seat its list holds. */
+  readonly opensOnlySubagents?: true;
   /** Lines by which its files do something that their lists do not say. */
   readonly tellingLines?: readonly string[];
   /** Names of tools that it had, or that another client of it has, and the tools that they stand for. */

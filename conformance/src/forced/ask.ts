@@ -5,7 +5,7 @@ import type { ToolCall } from '../fake/model.js';
 import { agentFile } from '../hand-written.js';
 import { type Position, RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
-import type { AskedQuestion } from '../question.js';
+import { type Answered, type AskedQuestion, answeredBy } from '../question.js';
 import type { Report } from '../report.js';
 import { groupBy, table } from '../summary.js';
 import { QUESTIONS, REFUSALS, WORK_FILES } from './calls.js';
@@ -35,7 +35,7 @@ export type ForcedAnswer = {
 };
 
 /** Makes agents call what they have and what they have not, and compares what ran with what is expected. */
-export async function askForced(question: AskedQuestion) {
+export async function askForced(question: AskedQuestion): Promise<Answered> {
   const { core, clis, harnesses, isShort, print } = question;
   const answers: ForcedAnswer[] = [];
   for (const id of harnesses) {
@@ -44,8 +44,8 @@ export async function askForced(question: AskedQuestion) {
     answers.push(...found);
   }
   print(`${answerTable(answers).join('\n')}\n\n${limitTables(answers).join('\n')}\n`);
-  const isGood = answers.length > 0 && !answers.some(isWrong);
-  return { isGood, limits: limitsOf(answers) };
+  const counted = answers.map((each) => ({ id: each.id, different: isWrong(each) ? 1 : 0 }));
+  return { ...answeredBy(counted), limits: limitsOf(answers) };
 }
 
 /** What the suite asks beside the tools that are offered. */

@@ -32,6 +32,8 @@ export type Calls = {
   readonly grantOf: (request: ModelRequest) => Grant;
   /** The line of the output that says what is wrong with the file of an agent. */
   readonly complaint?: (finished: Finished, agent: string) => string | undefined;
+  /** Its words where it knows of a file and never starts its agent, which is as good as absent. */
+  readonly neverStarts?: RegExp;
 };
 
 /** Asks for any number of agents in one session. */
@@ -49,7 +51,7 @@ export const measureCalled =
         const complaint = calls.complaint?.(finished, agent);
         if (complaint !== undefined) return absent(complaint);
         const answer = delegated.answerOf(index);
-        if (UNKNOWN_AGENT.test(answer)) return absent(answer);
+        if (UNKNOWN_AGENT.test(answer) || calls.neverStarts?.test(answer)) return absent(answer);
         return failed(whyMissing(calls, finished, answer));
       };
       return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));

@@ -26,6 +26,7 @@ const calls: Calls = {
   grantOf,
   complaint: ({ stderr }, agent) =>
     stderr.split('\n').find((line) => line.includes('Agent loading error') && line.includes(`${agent}.md`)),
+  neverStarts: /PromptConfig must define/,
 };
 
 /** Gemini CLI with a model on loopback: the request of each subagent shows what it was granted. */
@@ -99,7 +100,7 @@ async function acknowledge({ project, home }: Sandbox): Promise<void> {
   const entries = await readdir(join(project, FOLDER), { withFileTypes: true });
   for (const { name: file } of entries.filter((entry) => entry.isFile())) {
     const text = await readFile(join(project, FOLDER, file), 'utf8');
-    const name = /^name: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
+    const name = /^ ?"?name"?: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
     hashes[name] = createHash('sha256').update(text).digest('hex');
   }
   const folder = join(home, '.gemini', 'acknowledgments');

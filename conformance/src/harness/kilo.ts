@@ -53,6 +53,7 @@ export const kilo: Runner = {
     mapForm('permission', 'deny', { value: 'deny' }),
   ],
   variants: [],
+  isUnknownModel: (problem) => problem.startsWith('Model not found'),
   actionFor,
   onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
   traps: [

@@ -46,6 +46,7 @@ export const openCode: Runner = {
     },
   ],
   onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
+  isUnknownModel: (problem) => problem.startsWith('Model not found'),
   actionFor,
   secretsAction: (grant) => (grant.tools.includes('read') ? actionFor(grant, 'read', '.env') : undefined),
   formAdvice: ({

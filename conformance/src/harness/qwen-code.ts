@@ -38,6 +38,7 @@ const calls: Calls = {
     input: { command, description: 'conformance', is_background: false },
   }),
   grantOf,
+  neverStarts: /Refusing to load the definition/,
 };
 
 /** An empty list would mean every tool; no tool is called `none`. */

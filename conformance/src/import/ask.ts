@@ -7,19 +7,19 @@ import type { HarnessId } from '../expected/index.js';
 import { RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { ProjectFile } from '../project.js';
-import type { AskedQuestion } from '../question.js';
+import { type Answered, type AskedQuestion, answeredBy } from '../question.js';
 import { type Project, readProjects } from '../repositories.js';
 import { table } from '../summary.js';
 import { type Judged, judgeMissing, judgeOther, judgeOwn, type Verdict } from './judge.js';
 
 /** What became of the agents of one harness, in one harness. */
-type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
+type Row = { readonly id: HarnessId; readonly title: string; readonly counts: Record<Verdict, number> };
 
 /**
  * Imports agents of a folder of repositories, writes them again for their own harness and for the others, and compares
  * the tools that the real CLIs offer to the original and to what was written.
  */
-export async function askImport(question: AskedQuestion): Promise<boolean> {
+export async function askImport(question: AskedQuestion): Promise<Answered> {
   const { core, clis, harnesses, origins, print } = question;
   const rows: Row[] = [];
   for (const from of origins) {
@@ -33,10 +33,11 @@ export async function askImport(question: AskedQuestion): Promise<boolean> {
       }
     }
     print(`${from}: ${lists.get(from)?.length ?? 0} agents asked\n`);
-    for (const [to, judged] of lists) rows.push({ title: `${from} → ${to}`, counts: countsOf(judged) });
+    for (const [to, judged] of lists)
+      rows.push({ id: from, title: `${from} → ${to}`, counts: countsOf(judged) });
   }
   print(`${table([['from → to', 'agents', ...VERDICTS], ...rows.map(rowOf)]).join('\n')}\n`);
-  return rows.every(({ counts }) => counts.SILENT === 0);
+  return answeredBy(rows.map(({ id, counts }) => ({ id, different: counts.SILENT })));
 }
 
 /** Without a folder, the files that the tests of the pairs use: as people write them for this harness. */
@@ -110,7 +111,7 @@ async function askProject(
       const output = outputs.find(({ agent }) => agent === spec.name);
       const found = said.filter((each) => isAbout(each, spec, to));
       const after = measured.find(({ audited }) => audited.file === output?.path);
-      if (!after) return [judgeMissing(original, output !== undefined, found)];
+      if (!after) return [judgeMissing(original, to, output !== undefined, found)];
       const pair = { from, to, original, after, found, offer };
       return [to === from ? judgeOwn(pair) : judgeOther(pair)];
     });

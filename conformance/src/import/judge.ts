@@ -29,8 +29,23 @@ const isThere = ({ outcome }: Measured): boolean =>
   outcome !== 'breaks' &&
   (outcome.missing === undefined || outcome.problems.some((each) => each.includes('zero tools')));
 
+/** Why a pair says nothing: an agent that was not started, or a file of ours that is no agent there. */
+function whyNoAnswer({ from, to, original, after }: Pair): string | undefined {
+  const isUnstarted = (id: HarnessId, { outcome }: Measured): boolean =>
+    outcome !== 'breaks' &&
+    outcome.missing === 'not started' &&
+    !outcome.problems.some((problem) => RUNNERS[id].isRefusal?.(problem));
+  if (isUnstarted(from, original)) return `not measured in ${from}`;
+  if (isUnstarted(to, after)) return `not measured in ${to}`;
+  if (after.outcome === 'breaks') return `breaks ${to}`;
+  return after.outcome.missing === 'absent' && to !== from ? `is no agent in ${to}` : undefined;
+}
+
 /** In its own harness an agent has the same tools as before. */
-export function judgeOwn({ original, after, found }: Pair): Judged {
+export function judgeOwn(pair: Pair): Judged {
+  const { original, after, found } = pair;
+  const why = whyNoAnswer(pair);
+  if (why !== undefined) return verdictOn(original, [why], []);
   const [before, now] = [toolsOf(original), toolsOf(after)];
   const words = [
     ...(isThere(original) === isThere(after)
@@ -45,10 +60,16 @@ export function judgeOwn({ original, after, found }: Pair): Judged {
 /** A harness that cannot be kept to a spec gets no file of it; a file that was written must be an agent there. */
 export function judgeMissing(
   { audited: { file } }: Measured,
+  to: HarnessId,
   isWritten: boolean,
   found: readonly Diagnostic[],
 ): Judged {
-  const codes = codesOf(found.filter(({ code }) => code === 'unenforceable' || code === 'refused-agent'));
+  // One of them is about several harnesses, and names those that get no file.
+  const isWhy = ({ code, message }: Diagnostic): boolean =>
+    code === 'unenforceable' ||
+    code === 'refused-agent' ||
+    (code === 'import-denied-here' && message.includes(`${FACTS[to].title} cannot be kept`));
+  const codes = codesOf(found.filter(isWhy));
   if (isWritten || codes.length === 0)
     return { file, verdict: 'SILENT', words: [isWritten ? 'is no agent' : 'no file'] };
   return { file, verdict: 'no file', words: codes };
@@ -57,6 +78,8 @@ export function judgeMissing(
 /** Elsewhere an agent has no tool that the original lacks, unless a diagnostic says so for that tool. */
 export function judgeOther(pair: Pair): Judged {
   const { original, after, found } = pair;
+  const why = whyNoAnswer(pair);
+  if (why !== undefined) return verdictOn(original, [why], []);
   const more = isThere(original) ? toolsOf(after).filter((native) => !hadBefore(pair, native)) : [];
   const silent = more.filter((native) => !isReported(found, expectedOwner(native) ?? native));
   const words = more.map((native) => `+${native}`);
@@ -79,7 +102,7 @@ function hadBefore(pair: Pair, native: string): boolean {
   if (offer.empty.includes(native) || ownerIn(FACTS[to], native) === 'always') return true;
   if (!grants.isBounded && (expectedOwner(native) === undefined || serverOf(to, native))) return true;
   const server = serverOf(to, native);
-  if (server) return toolsOf(original).includes(server(from));
+  if (server) return toolsOf(original).includes(server.nameIn(from)) || isListed(pair, server);
   const kind = expectedOwner(native);
   if (!grants.isBounded && isWithheld(from, kind)) return true;
   const kinds = new Set<string | undefined>([...toolsOf(original).map(expectedOwner), ...meantBy(pair)]);
@@ -109,13 +132,34 @@ function isWithheld(id: HarnessId, kind: string | undefined): boolean {
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];
 
-/** For a tool of a server: its name in another harness. */
-function serverOf(id: HarnessId, native: string): ((other: HarnessId) => string) | undefined {
+/** A tool of a server. */
+type Served = {
+  readonly server: string;
+  readonly tool: string;
+  /** Its name in another harness. */
+  readonly nameIn: (other: HarnessId) => string;
+};
+
+function serverOf(id: HarnessId, native: string): Served | undefined {
   for (const [index, server] of RUNNERS[id].mcpServers.entries())
     for (const tool of MCP_TOOLS)
       if (RUNNERS[id].mcpNative(server, tool) === native)
-        return (other) => RUNNERS[other].mcpNative(RUNNERS[other].mcpServers[index] ?? server, tool);
+        return {
+          server,
+          tool,
+          nameIn: (other) => RUNNERS[other].mcpNative(RUNNERS[other].mcpServers[index] ?? server, tool),
+        };
   return undefined;
+}
+
+/** The author lists a tool of a server that the run of the first harness has not, because it calls its servers otherwise. */
+function isListed({ from, original }: Pair, { server, tool }: Served): boolean {
+  const { tools } = original.audited.fields;
+  return (
+    !RUNNERS[from].mcpServers.includes(server) &&
+    Array.isArray(tools) &&
+    ['*', tool].some((each) => tools.includes(FACTS[from].mcpName(server, each)))
+  );
 }
 
 const codesOf = (found: readonly Diagnostic[]): readonly string[] => [

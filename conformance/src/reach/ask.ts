@@ -5,7 +5,7 @@ import { agentFile } from '../hand-written.js';
 import { RUNNERS } from '../harness/index.js';
 import { inParallel } from '../pool.js';
 import type { ProjectFile } from '../project.js';
-import type { AskedQuestion } from '../question.js';
+import { type Answered, type AskedQuestion, answeredBy } from '../question.js';
 import { table } from '../summary.js';
 import { type ReachCase, reachCases } from './cases.js';
 import { measureDepth } from './depth.js';
@@ -21,7 +21,7 @@ type Answer = {
 const SHORT_CASES = 5;
 
 /** Forces agents to start others, and compares who could run a command with what the audit says. */
-export async function askReach(question: AskedQuestion): Promise<boolean> {
+export async function askReach(question: AskedQuestion): Promise<Answered> {
   const { core, clis, harnesses, isShort, fromCase, print } = question;
   const answers: Answer[] = [];
   for (const id of harnesses.filter((each) => RUNNERS[each].play)) {
@@ -29,7 +29,7 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
     let [ways, different] = [0, 0];
     // A session is mostly waiting, so two of them take little longer than one.
     await inParallel(isShort ? cases.slice(0, SHORT_CASES) : cases, async (each) => {
-      const { tried, ran, found } = await askCase(core, clis, id, each);
+      const { tried, ran, found } = await askCase(core, clis, id, each).catch(notMeasured);
       ways += tried;
       if (found.length > 0) different++;
       print(`${found.length > 0 ? 'DIFFERENT' : 'equal'} ${id}: ${each.title}: ran in ${shown(ran)}\n`);
@@ -43,7 +43,7 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
   }
   const rows = answers.map(({ id, ...counts }) => [id, ...Object.values(counts)].map(String));
   print(`${table([['harness', 'cases', 'ways tried', 'DIFFERENT'], ...rows]).join('\n')}\n`);
-  return answers.every(({ different }) => different === 0);
+  return answeredBy(answers);
 }
 
 /** Limits whose meaning was once read from the program are forced. */
@@ -65,6 +65,9 @@ async function askLimits({ clis, print }: AskedQuestion, id: HarnessId): Promise
   }
   return different;
 }
+
+/** What a session did that ended too early shows nothing. */
+const notMeasured = (error: unknown) => ({ tried: 0, ran: [], found: [`not measured: ${String(error)}`] });
 
 const shown = (ways: readonly Way[]): string =>
   ways.map((way) => way.join(' > ') || 'itself').join(', ') || 'none';

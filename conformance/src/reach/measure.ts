@@ -25,7 +25,11 @@ export async function measureWays(
   const below = (way: Way) => (way.length < levels ? candidates(way) : []);
   return inProject(files, (project) =>
     inSandbox(project, async (sandbox) => {
-      await play.session(sandbox, agent, playTree(play, below));
+      const { respond, unended } = playTree(play, below);
+      await play.session(sandbox, agent, respond);
+      const left = unended().map((way) => way.join(' > ') || agent);
+      if (left.length > 0)
+        throw new Error(`These did not come to the end of their calls: ${left.join(', ')}`);
       return allWays(below).filter((way) => existsSync(join(sandbox.project, traceOf(way))));
     }),
   );

@@ -19,10 +19,16 @@ const MOST_REQUESTS = 3_000;
 
 /**
  * Plays the model of every agent: each calls its shell, then tries to start each candidate, one after the other.
- * Which agent a request belongs to stands in the prompt that it was started with.
+ * Which agent a request belongs to stands in the prompt that it was started with. `unended` are those that asked their
+ * model and did not come to the end of their calls, and the main one if it never asked.
  */
-export function playTree(play: Play, candidates: Candidates): (request: ModelRequest) => Reply {
-  const ways: Way[] = [[]];
+export function playTree(
+  play: Play,
+  candidates: Candidates,
+): { readonly respond: (request: ModelRequest) => Reply; readonly unended: () => readonly Way[] } {
+  const main: Way = [];
+  const ways: Way[] = [main];
+  const asked = new Set([main]);
   const ended = new Set<Way>();
   let requests = 0;
   let waits = 0;
@@ -33,18 +39,18 @@ export function playTree(play: Play, candidates: Candidates): (request: ModelReq
       return { id: `call_${ways.indexOf(way)}_${index}`, ...play.start(agent, `conformance-way-${number}.`) };
     }),
   ];
-  return (request) => {
+  const respond = (request: ModelRequest): Reply => {
     const way = wayOf(ways, request);
     if (way === undefined || requests++ > MOST_REQUESTS) return { text: 'done' };
+    asked.add(way);
     const next = callsOf(way).find(({ id }) => !request.results.has(id));
     if (next) return { calls: [next] };
-    if (way.length > 0) {
-      ended.add(way);
-      return play.finish ?? { text: 'done' };
-    }
-    const isWaiting = play.wait && ended.size < ways.length - 1 && waits++ < MOST_WAITS;
+    ended.add(way);
+    if (way.length > 0) return play.finish ?? { text: 'done' };
+    const isWaiting = play.wait && ended.size < ways.length && waits++ < MOST_WAITS;
     return isWaiting ? { calls: [{ id: `wait_${waits}`, ...play.wait }] } : { text: 'done' };
   };
+  return { respond, unended: () => [...asked].filter((way) => !ended.has(way)) };
 }
 
 /** Ways are numbered as they are first tried. */

@@ -6,7 +6,7 @@ import type { HarnessId } from '../expected/index.js';
 import { forcedCalls } from '../forced/ask.js';
 import { type Position, RUNNERS } from '../harness/index.js';
 import { type HarnessPosition, measureBaseline } from '../measure.js';
-import type { AskedQuestion } from '../question.js';
+import type { Answered, AskedQuestion } from '../question.js';
 import { askReach } from '../reach/ask.js';
 import { serverNames } from '../server-names.js';
 import { everyNameIn, runTarget } from '../suite.js';
@@ -147,15 +147,15 @@ function firstFailing(core: Core, all: readonly Case[], target: Target): Finding
 
 /** What a question prints first of all that is different. */
 async function firstPrinted(
-  ask: (question: AskedQuestion) => Promise<boolean>,
+  ask: (question: AskedQuestion) => Promise<Answered>,
   core: Core,
   { clis, id }: Subject,
 ): Promise<Finding | undefined> {
   const lines: string[] = [];
   const print = (text: string) => lines.push(...text.split('\n'));
   const common = { isShort: true, most: 0, fromCase: 1, print };
-  const isGood = await ask({ core, clis, harnesses: [id], origins: [id], ...common });
-  if (isGood) return undefined;
+  const { different } = await ask({ core, clis, harnesses: [id], origins: [id], ...common });
+  if (different.length === 0) return undefined;
   const at = lines.findIndex((line) => line.startsWith('DIFFERENT'));
   return { finding: lines.slice(at, at + 2).join(' ') };
 }

@@ -1,6 +1,6 @@
-import { agentTextReader } from '../../../src/audit/agent-text.js';
-import type { AgentText } from '../../../src/harness/audit-rules.js';
-import { BUILT_IN_HARNESSES } from '../../../src/harness/index.js';
+import type { AgentText } from '../../../src/harness/contract.js';
+import { BUILT_IN_HARNESSES } from '../../../src/harness/registry.js';
+import { agentTextReader } from '../../../src/reading/agent-text.js';
 import { isRecord } from '../../../src/text/locate.js';
 import { CONFIG, SPEC, type State } from './state.js';
 import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';

@@ -1,7 +1,7 @@
-import type { Harness } from '../../../src/harness/harness.js';
-import { BUILT_IN_HARNESSES } from '../../../src/harness/index.js';
-import { namesOf, nativesNamed, nativesOf, ownerOf } from '../../../src/harness/natives.js';
-import { outputPath } from '../../../src/harness/places.js';
+import type { Harness } from '../../../src/harness/contract.js';
+import { namesOf, nativesNamed, nativesOf, ownerOf } from '../../../src/harness/kit/natives.js';
+import { outputPath } from '../../../src/harness/kit/places.js';
+import { BUILT_IN_HARNESSES } from '../../../src/harness/registry.js';
 import { type Schema, toJsonSchema } from '../../../src/model/schema.js';
 import { NAMED_TOOL_KINDS, TOOL_KINDS, Tool } from '../../../src/model/tools.js';
 import { configSchema } from '../../../src/spec/config.js';

@@ -1,5 +1,5 @@
 import { distinct, type NamedToolKind } from '../../model/tools.js';
-import type { BlockLimit } from '../harness.js';
+import type { BlockLimit } from '../contract.js';
 import {
   actionFor,
   BESIDE_TOOLS,

@@ -1,6 +1,5 @@
-import { diagnose } from '../../text/diagnostics.js';
-import type { Cell, Harness, HarnessDescription } from '../harness.js';
-import type { ImportRules } from '../import-rules.js';
+import { diagnose } from '../../model/diagnose.js';
+import type { Cell, Harness, HarnessDescription, ImportRules } from '../contract.js';
 import { limitsOf, voidRules } from './block-rules.js';
 import { GUARDED_READ } from './forms.js';
 import { outcomesWith, readTools, whyOpen } from './import.js';
@@ -105,6 +104,3 @@ export const familyImport = {
   abilityOf: permissionOf,
   outcomes: outcomesWith(),
 } satisfies Partial<ImportRules>;
-
-/** What they do with a file that is no frontmatter and prompt. */
-export const TAKEN_WHOLE = 'loads it as an agent with every tool, and the whole file is its prompt';

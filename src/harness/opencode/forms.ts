@@ -1,6 +1,6 @@
 import { distinct } from '../../model/tools.js';
-import { lastWins, withoutDeniedButWildcards } from '../forms.js';
-import type { LimitedName, ToolForm } from '../harness.js';
+import type { LimitedName, ToolForm } from '../contract.js';
+import { lastWins, withoutDeniedButWildcards } from '../kit/forms.js';
 import { type Action, matchesWildcard, type PermissionRule, permissionNamed } from './permission.js';
 
 /** It allows what no rule denies and the last matching rule wins: star first, denied last. */

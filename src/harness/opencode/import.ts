@@ -1,12 +1,13 @@
 import type { HarnessBlock } from '../../model/agent.js';
+import { type Diagnostic, diagnose } from '../../model/diagnose.js';
 import { checkSchema } from '../../model/schema.js';
 import type { LimitedKind } from '../../model/tools.js';
-import { type Diagnostic, diagnose } from '../../text/diagnostics.js';
 import { isRecord } from '../../text/locate.js';
-import type { AgentFile, ImportRules, NamedTools } from '../import-rules.js';
-import { isText, readNames, wrongTools } from '../name-lists.js';
+import { onceFor } from '../../text/once.js';
+import type { AgentFile, ImportRules, NamedTools } from '../contract.js';
+import { isText, readNames, wrongTools } from '../kit/name-lists.js';
 
-import { ownerOf } from '../natives.js';
+import { ownerOf } from '../kit/natives.js';
 import { type VoidRule, voidRules } from './block-rules.js';
 import {
   type Action,
@@ -258,29 +259,47 @@ export const whyOpen = ({ fields: { tools } }: AgentFile): string | undefined =>
 export const outcomesWith =
   (idleWithout: ReadonlyMap<string, string> = new Map()): NonNullable<ImportRules['outcomes']> =>
   (side, other, natives) => {
-    const own = rulesOf(side);
-    const rulesFor = rulesByPermission([...BUILT_IN, ...flatRules(own)]);
-    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const patterns = [side, other].flatMap((each) => readSide(each).patterns);
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
-    const known = new Map<string, string>(); // most natives have the same rules
+    const { own, rulesFor, known } = readSide(side);
+    const key = texts.join('\n');
+    const outcomes = known.get(key) ?? new Map<string, string>();
+    known.set(key, outcomes);
+    const actions = new Map<string, string>(); // most natives have the same rules
     const actionsFor = (matching: readonly FlatRule[]): string => {
-      const key = JSON.stringify(matching.map(([, ...rule]) => rule));
-      const actions = known.get(key) ?? texts.map((text) => actionFor(matching, text)).join(' ');
-      known.set(key, actions);
-      return actions;
+      const rules = JSON.stringify(matching.map(([, ...rule]) => rule));
+      const found = actions.get(rules) ?? texts.map((text) => actionFor(matching, text)).join(' ');
+      actions.set(rules, found);
+      return found;
+    };
+    const outcomeOf = (permission: string): string => {
+      const offered = rulesFor(permission);
+      const asked = idleWithout.get(permission);
+      const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(asked);
+      if (isHidden(matching)) return 'deny';
+      const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+      return `${actionsFor(matching)}${isNamed ? ' named' : ''}`;
     };
     return new Map(
       natives.map((native) => {
         const permission = permissionOf(native);
-        const offered = rulesFor(permission);
-        const asked = idleWithout.get(permission);
-        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(asked);
-        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
-        if (isHidden(matching)) return [permission, 'deny'];
-        return [permission, `${actionsFor(matching)}${isNamed ? ' named' : ''}`];
+        const outcome = outcomes.get(permission) ?? outcomeOf(permission);
+        outcomes.set(permission, outcome);
+        return [permission, outcome];
       }),
     );
   };
+
+/** The rules of a file, and what was asked of them: an import compares one file with many candidates. */
+const readSide = onceFor((side: NamedTools) => {
+  const own = rulesOf(side);
+  return {
+    own,
+    rulesFor: rulesByPermission([...BUILT_IN, ...flatRules(own)]),
+    patterns: flatRules(own).map(([, pattern]) => textFor(pattern)),
+    known: new Map<string, Map<string, string>>(),
+  };
+});
 
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];

@@ -1,9 +1,9 @@
-import { plainList, plainMap } from '../forms.js';
-import { type AuditedHarness, type Confirmed, defineHarness } from '../harness.js';
-import { opencodeAudit } from './audit.js';
-import { familyImport, familyRules, familyTools, providerModel, same, TAKEN_WHOLE } from './family.js';
+import { type AuditedHarness, type Confirmed, defineHarness } from '../contract.js';
+import { plainList, plainMap } from '../kit/forms.js';
+import { familyImport, familyRules, familyTools, providerModel, same } from './family.js';
 import { agentFields } from './fields.js';
 import { closedMap, permissionForm } from './forms.js';
+import { opencodeAudit } from './read.js';
 
 const DOCS = 'https://opencode.ai/docs/tools/';
 const confirmed = (...names: string[]): Confirmed => ({ names, version: '1.18.33', url: DOCS });
@@ -78,12 +78,6 @@ export const opencode: AuditedHarness = defineHarness({
   rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
   import: {
     ...familyImport,
-    problemEffects: {
-      'no-frontmatter': TAKEN_WHOLE,
-      'bad-yaml': TAKEN_WHOLE,
-      'beyond-repair': 'does not load this agent at all',
-      'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
-    },
     settings: {
       files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
       keys: ['agent', 'mode'],

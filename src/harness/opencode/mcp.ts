@@ -1,5 +1,5 @@
-import type { McpNames } from '../harness.js';
-import { safePart } from '../mcp-names.js';
+import type { McpNames } from '../contract.js';
+import { safePart } from '../kit/mcp-names.js';
 
 /** `server_tool`, and `server_*` for a whole server. */
 export const mcpNames: McpNames = {

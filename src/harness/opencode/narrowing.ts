@@ -1,8 +1,8 @@
 import type { HarnessBlock } from '../../model/agent.js';
-import { type Diagnostic, diagnose, type Subject } from '../../text/diagnostics.js';
+import { type Diagnostic, diagnose, type Subject } from '../../model/diagnose.js';
 import type { Locate } from '../../text/locate.js';
-import { lastWins } from '../forms.js';
-import type { ToolKeys } from '../harness.js';
+import type { ToolKeys } from '../contract.js';
+import { lastWins } from '../kit/forms.js';
 import {
   type Action,
   BESIDE_TOOLS,

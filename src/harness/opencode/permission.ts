@@ -1,6 +1,6 @@
 import { isRecord } from '../../text/locate.js';
 import { matchesWildcards } from '../../text/wildcards.js';
-import type { ToolKeys } from '../harness.js';
+import type { ToolKeys } from '../contract.js';
 
 /**
  * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.

@@ -1,0 +1,899 @@
+export const id = 360;
+export const ids = [360];
+export const modules = {
+
+/***/ 4360:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  audit: () => (/* binding */ audit)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __webpack_require__(651);
+// EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
+var tool_names = __webpack_require__(9696);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __webpack_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
+var read_file = __webpack_require__(1465);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __webpack_require__(786);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __webpack_require__(7050);
+;// CONCATENATED MODULE: ./lib/reading/tool-states.js
+
+
+
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap();
+/** Each tool that the harness has, and what an agent with these grants has of it. */
+function toolStates(harness, { granted, served }) {
+    const stateOf = (kind) => {
+        const extent = granted.get(kind);
+        if (extent === 'limited')
+            return 'limited';
+        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+    };
+    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    STATES.set(granted, states);
+    return states;
+}
+/** The tools that a harness has: by natives of their own, or by those that serve for them. */
+const kindsThere = (0,once/* onceFor */.bO)((harness) => tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => isKindThere(harness, kind)));
+const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
+    (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
+
+// EXTERNAL MODULE: ./lib/text/nearest.js
+var nearest = __webpack_require__(4581);
+;// CONCATENATED MODULE: ./lib/audit/names.js
+
+
+
+
+
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+function* voidNames(file, { allowed = [], denied }, grants, registry) {
+    const has = (kind) => isGranted(grants, kind);
+    for (const name of sameTool(allowed))
+        yield* voidName(file, name, { list: 'allowed', has, registry });
+    for (const name of sameTool(denied))
+        yield* voidName(file, name, { list: 'denied', has, registry });
+}
+const isGranted = ({ granted, served }, kind) => granted.has(kind) || served.has(kind);
+/** Keys that the harness does not read; where the agent is as they say all the same, nothing is amiss. */
+function* voidKeys({ harness, locate }, { ignored }, grants, registry) {
+    for (const { path, denied, allowed = [], ...said } of ignored) {
+        const holds = (is) => (name) => {
+            const kind = (0,tool_names/* kindNamed */.U)(registry, name);
+            return kind !== undefined && isGranted(grants, kind) === is;
+        };
+        const isSo = denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
+        const why = isSo
+            ? {
+                effect: 'the agent is as it says anyway',
+                fix: 'It can be removed.',
+                severity: 'info',
+            }
+            : { ...said, severity: 'warning' };
+        const facts = { harness: harness.title, key: path.at(-1) ?? '', ...why };
+        yield (0,diagnose/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
+function sameTool(names) {
+    const byWord = new Map();
+    for (const [index, each] of names.entries()) {
+        const brackets = each.name.indexOf('(');
+        const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
+        const known = byWord.get(key);
+        if (known)
+            known.push(each);
+        else
+            byWord.set(key, [each]);
+    }
+    return [...byWord.values()].flatMap((same) => {
+        const [first] = same;
+        return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+    });
+}
+function* voidName(file, { name, path, more }, { list, has, registry }) {
+    const { harness } = file;
+    const [word, brackets] = splitBrackets(harness, name);
+    const { isKnown, kind, near } = meaningIn(registry)(harness, word);
+    if (isKnown && brackets === '')
+        return;
+    // In a map the name is the key.
+    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
+    if (isKnown) {
+        const fix = limitFix(harness, word, list);
+        if (fix === undefined)
+            return;
+        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+        yield (0,diagnose/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
+    }
+    else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const isSo = kind !== undefined && has(kind) === (list === 'allowed');
+        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+        const facts = isSo
+            ? { effect: EFFECTS_OF_NONE[list], near: undefined, severity: 'info' }
+            : { effect, near, severity: near !== undefined || list === 'denied' ? 'warning' : 'info' };
+        yield (0,diagnose/* diagnose */.h4)('void-tool', at, { harness: harness.title, name, more, ...facts }, subject);
+    }
+}
+/** Where the agent is as such a name says all the same. */
+const EFFECTS_OF_NONE = {
+    allowed: 'another name in the list grants what it means',
+    denied: 'the agent does not have what it means anyway',
+};
+/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
+function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }, registry) {
+    const isEmpty = allowed === undefined || allowed.length === 0;
+    if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each)))
+        return;
+    const meaningOf = meaningIn(registry);
+    const meanings = allowed.map(({ name }) => meaningOf(harness, splitBrackets(harness, name)[0]));
+    if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined))
+        return;
+    const [first] = allowed;
+    const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
+    yield (0,diagnose/* diagnose */.h4)('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
+        harness: harness.id,
+    });
+}
+/** A tool that a list can give or take away. */
+const isOwned = (harness, native) => {
+    const owner = (0,natives/* ownerOf */.bf)(harness, native);
+    return owner !== undefined && owner !== 'always';
+};
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness, word, list) {
+    const rule = harness.audit?.ignoresBrackets;
+    if (list === 'denied')
+        return `Write "${word}".`;
+    const isRead = (0,natives/* nativesNamed */.EH)(harness, word).some((native) => rule?.except.includes(native));
+    return isRead ? undefined : rule?.fix;
+}
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function splitBrackets({ audit }, name) {
+    const limit = audit?.ignoresBrackets ? (0,natives/* limitIn */.d9)(name) : undefined;
+    return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
+}
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
+const meaningIn = (0,once/* onceFor */.bO)((registry) => (0,once/* onceForEach */.ij)((harness, word) => {
+    const isKnown = (0,natives/* nativesNamed */.EH)(harness, word).length > 0 ||
+        harness.mcp.read(word, new Set()) !== undefined ||
+        harness.audit?.delegation.natives.includes(word) === true ||
+        harness.import.isOtherNative(word) ||
+        harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    const kind = (0,tool_names/* kindNamed */.U)(registry, plain);
+    return { isKnown, kind, near: isKnown ? undefined : nearestNames(harness, plain, kind) };
+}));
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness, word, kind) {
+    const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
+    if (names.length > 0)
+        return names.map((name) => `"${name}"`).join(' and ');
+    const written = tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
+    const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
+    return near === undefined ? undefined : `"${near}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/audit/judge-file.js
+
+
+
+
+
+
+/** What a harness makes of one file, and what is wrong with it. */
+function judgeFile(reading, registry) {
+    const { file, harness, said, grants, natives } = reading;
+    const diagnostics = [
+        ...said.diagnostics,
+        ...((0,read_file/* isThere */.$B)(reading) ? voidKeys(file, said, grants, registry) : []),
+        ...((0,read_file/* isThere */.$B)(reading) ? voidNames(file, said, grants, registry) : []),
+        ...((0,read_file/* isThere */.$B)(reading) ? noToolLeft(file, said, { natives, ...grants }, registry) : []),
+        ...commandNotes(file, said),
+    ].map((each) => ({ ...each, agent: said.name }));
+    return {
+        ...(0,read_file/* keptOf */.uq)(reading),
+        isList: said.allowed !== undefined,
+        denied: said.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.U)(registry, name.replace(/\(.*$/s, '')) ?? []),
+        tools: (0,read_file/* isThere */.$B)(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
+        at: placeOfTools(file, said, natives),
+        diagnostics,
+    };
+}
+function* commandNotes({ harness, locate }, { commandFields }) {
+    for (const key of commandFields) {
+        const facts = { harness: harness.title, key };
+        yield (0,diagnose/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+    const isRestricted = allowed !== undefined || denied.length > 0;
+    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+        return undefined;
+    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+    return locate(key === undefined ? [] : [key], 'key');
+}
+/** What an agent has of each tool, beside what its file says. */
+function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, grants, { diagnostics, registry }) {
+    const voids = diagnostics.some(({ code }) => code === 'void-limit');
+    if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
+        return toolStates(harness, grants);
+    const idle = denied.map(({ name }) => name).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
+    const unread = ignored.flatMap((key) => key.denied);
+    const kindOf = (name) => (0,tool_names/* kindNamed */.U)(registry, name);
+    const refused = new Set([...meantDenied, ...unread, ...idle].map(kindOf));
+    const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindOf(name.replace(/\(.*$/s, ''))));
+    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+    return new Map([...toolStates(harness, grants)].map(([kind, state]) => [
+        kind,
+        state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]));
+}
+
+// EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
+var spec_config = __webpack_require__(2580);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __webpack_require__(9302);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 3 modules
+var audited_tree = __webpack_require__(5434);
+// EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
+var judge_tree = __webpack_require__(7815);
+// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
+var plan = __webpack_require__(2332);
+// EXTERNAL MODULE: ./lib/project/project.js
+var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __webpack_require__(2773);
+;// CONCATENATED MODULE: ./lib/project/audit.js
+
+
+
+
+
+
+
+
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+function auditProject(root, options) {
+    const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
+    const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
+    const found = planOf(root, tree, options);
+    const outputs = found?.planned.outputs ?? [];
+    const changed = found?.changedByHand();
+    const isSame = found && options.home === undefined && options.harnesses === undefined;
+    const reading = isSame ? found.reading() : (0,audited_tree/* readTree */.Z)({ ...options, tree, registry }, judgeFile);
+    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed?.has(path)));
+    const known = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
+    const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
+        const text = (0,finding/* formatDiagnostic */.xy)(each);
+        const isNew = concernsAudit(each) && !known.has(text);
+        known.add(text);
+        return isNew;
+    });
+    return {
+        ok: !(0,finding/* hasErrors */.Cs)(ofPlan),
+        agents: audit.agents,
+        accepted: found?.planned.accepted ?? [],
+        diagnostics: (0,finding/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
+    };
+}
+/**
+ * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
+ * written again is not what its spec says.
+ */
+function judgeChanged({ planned: { outputs, rules }, reading, locateInConfig, changedByHand, }) {
+    const unmanaged = changedByHand();
+    if (rules.length === 0 || unmanaged.size === 0)
+        return [];
+    return (0,judge_tree/* judgeTree */.g)({ reading: reading(), rules, locateInConfig, outputs, unmanaged }).others;
+}
+/** Whether anything is as bad as this, or worse, and accepted by no spec. */
+const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+    reasonFor(accepted, found) === undefined);
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(root, tree, { config, registry, policy, onProgress }) {
+    const isSetUp = config !== undefined ||
+        policy !== undefined ||
+        project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
+    if (!isSetUp && tree.list(spec_config/* DEFAULT_SPECS */.zP).files.length === 0)
+        return undefined;
+    return (0,plan/* planTree */.s8)(root, {
+        ...(config !== undefined && { config }),
+        registry,
+        ...(policy && { policy }),
+        ...(onProgress && { onProgress }),
+        allowEmpty: true,
+    }, judgeFile);
+}
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
+const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
+
+// EXTERNAL MODULE: ./lib/project/writer.js
+var writer = __webpack_require__(6554);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 42 modules
+var harness_registry = __webpack_require__(1089);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
+;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
+
+
+/** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
+const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'];
+/** Sign and meaning of each cell, for every form of the grid. */
+const LEGEND = {
+    granted: { sign: '●', meaning: 'granted' },
+    limited: { sign: '◐', meaning: 'granted with limits' },
+    void: { sign: '!', meaning: 'granted although the file says otherwise' },
+    delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },
+    denied: { sign: '·', meaning: 'not granted' },
+    none: { sign: ' ', meaning: 'the harness has no such tool' },
+};
+/** One grid for each harness that loads any of the agents. */
+function gridsOf(agents, registry = harness_registry/* BUILT_IN_HARNESSES */.e0) {
+    return registry.flatMap((harness) => {
+        const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
+        return rows.length === 0 ? [] : [{ harness, columns: tools/* NAMED_TOOL_KINDS */.JS, rows }];
+    });
+}
+function rowOf(agent) {
+    const cells = tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
+    return { agent, cells, notes: rowNotes(agent, cells) };
+}
+function cellOf({ tools, reach, loads }, kind) {
+    const state = tools.get(kind);
+    if (state === undefined || !isThere(loads))
+        return 'none';
+    return state === 'denied' && reach.tools.has(kind) ? 'delegated' : state;
+}
+const isThere = (loads) => loads === 'loaded' || loads === 'open';
+const LOADS_NOTES = {
+    loaded: undefined,
+    open: 'every tool, whatever the file says',
+    absent: 'not loaded',
+    breaks: 'refused: the whole project fails',
+    shadowed: 'another file takes its place',
+};
+function rowNotes({ loads, grants, reach, agent }, cells) {
+    const delegated = tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
+    const [first] = delegated;
+    const way = first && reach.tools.get(first);
+    const commands = grants.commandFields.map((key) => `${key} runs commands`);
+    return [
+        ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
+        ...(isThere(loads) ? commands : []),
+        ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
+    ].filter((note) => note !== undefined);
+}
+function totalsOf(agents) {
+    const count = (is) => agents.filter(is).length;
+    return {
+        agents: agents.length,
+        files: new Set(agents.map(({ file }) => file)).size,
+        open: count(({ loads }) => loads === 'open'),
+        voids: count(({ tools }) => [...tools.values()].includes('void')),
+        shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
+        replaced: count(({ loads }) => loads === 'shadowed'),
+        notLoaded: count(({ loads }) => loads === 'absent' || loads === 'breaks'),
+    };
+}
+/** `2 with a restriction that does nothing`: what there is to say of them all, in every form of the report. */
+function totalParts(totals) {
+    const { open, voids, shellByOthers, replaced, notLoaded } = totals;
+    const parts = [
+        [open, 'with every tool although the file restricts it'],
+        [voids, 'with a restriction that does nothing'],
+        [shellByOthers, 'with Shell only through another agent'],
+        [replaced, 'replaced by another file of the same name'],
+        [notLoaded, 'not loaded'],
+    ];
+    return parts.filter(([count]) => count > 0);
+}
+/** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
+function formatTotals(agents) {
+    const totals = totalsOf(agents);
+    const harnesses = new Set(agents.map(({ harness }) => harness)).size;
+    const read = `read as ${(0,report_text/* counted */.hS)(totals.agents, 'agent')} in ${(0,report_text/* counted */.hS)(harnesses, 'harness', 'harnesses')}`;
+    const parts = totalParts(totals).map(([count, words]) => `${count} ${words}`);
+    return `${(0,report_text/* counted */.hS)(totals.files, 'file')}, ${read}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}
+
+// EXTERNAL MODULE: ./lib/report/markdown.js
+var markdown = __webpack_require__(3021);
+;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
+
+
+
+
+/** For a pull request or a job summary: the same grid as Markdown. */
+function auditMarkdown({ agents, diagnostics }) {
+    const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+        `### ${harness.title}`,
+        [
+            `| Agent | ${columns.join(' | ')} | Notes |`,
+            `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
+            ...rows.map(({ agent, cells, notes }) => {
+                const signs = cells.map((cell) => LEGEND[cell].sign.trim());
+                return `| ${(0,markdown/* inline */.mG)(agent.agent)} | ${signs.join(' | ')} | ${(0,markdown/* inline */.mG)(notes.join('; '))} |`;
+            }),
+        ].join('\n'),
+    ]);
+    const legend = CELLS.filter((cell) => cell !== 'none').map((cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`);
+    const found = finding/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity))).map((group) => {
+        const { first } = group;
+        const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+        const more = (0,report_text/* holdsFor */.GY)(group);
+        return `- ${first.severity} \`${first.code}\` ${(0,markdown/* inline */.mG)(place)}: ${(0,markdown/* inline */.mG)(first.message)}${more}`;
+    });
+    return [
+        '## fsagent audit',
+        `${formatTotals(agents)}.`,
+        ...grids,
+        ...(grids.length > 0 ? [legend.join(' · ')] : []),
+        ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
+    ].join('\n\n');
+}
+
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __webpack_require__(8810);
+// EXTERNAL MODULE: ./lib/report/printable.js
+var printable = __webpack_require__(2037);
+;// CONCATENATED MODULE: ./lib/report/audit-text.js
+
+
+
+
+
+
+const STYLES = {
+    granted: 'green',
+    limited: 'cyan',
+    void: 'red',
+    delegated: 'yellow',
+    denied: 'dim',
+    none: 'dim',
+};
+/** The widest name that is shown whole. */
+const WIDEST = 44;
+/** So many findings of one kind are shown; the others are counted. */
+const PER_CODE = 5;
+/** For a person: one grid for each harness, then what was found. */
+function formatAudit(audit, paint = report_text/* plain */.pj) {
+    const grids = shownGrids(gridsOf(audit.agents));
+    return [
+        ...formatGrids(grids, paint),
+        ...(grids.length > 0 ? [legend(grids, paint)] : []),
+        ...findings(audit, paint),
+        summary(audit, paint),
+    ].join('\n\n');
+}
+const shownGrids = (grids) => grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
+/** So many lines after the names of the tools they are written again. */
+const HEADER_AFTER = 40;
+/** All grids have the same columns, so that the names of the tools need not be above each of them. */
+function formatGrids(grids, paint) {
+    const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
+    let since = HEADER_AFTER;
+    return grids.map(({ harness, columns, rows, shown }) => {
+        const isTitled = since + shown.length > HEADER_AFTER;
+        since = (isTitled ? 0 : since) + shown.length;
+        return [
+            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.length, 'agent')}`,
+            ...(isTitled ? header(columns, width) : []),
+            ...shown.map((each) => formatRow(each, width, paint)),
+        ].join('\n');
+    });
+}
+function formatRow({ name, row, notes }, width, paint) {
+    const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
+    return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
+}
+/** The names of the tools are upright, so that 200 agents need no wide screen. */
+function header(columns, width) {
+    const height = Math.max(...columns.map(({ length }) => length));
+    const upright = columns.map((name) => name.padStart(height));
+    return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
+}
+/**
+ * Rows that say the same are together under the first name: agents that are not there, those of one name in many
+ * folders, and all agents of a large team, which often share one list.
+ */
+function groupRows(rows) {
+    const isLong = rows.length > GROUP_FROM;
+    const ambiguous = ambiguousNames(rows);
+    const groups = new Map();
+    for (const row of rows) {
+        const { agent, cells, notes } = row;
+        const isAlone = !isLong && hasGrants(cells);
+        const key = isAlone
+            ? JSON.stringify([agent.agent, cells, notes])
+            : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
+        const group = groups.get(key);
+        if (group)
+            group.push(row);
+        else
+            groups.set(key, [row]);
+    }
+    return [...groups.values()].flatMap((group) => {
+        const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
+        return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) => row ? shownRow(row, others, ambiguous) : []);
+    });
+}
+const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;
+/** Of two agents of one name in different folders, only the path says which is which. */
+const ambiguousNames = (rows) => {
+    const seen = new Set();
+    const ambiguous = new Set();
+    for (const { agent, cells } of rows)
+        if (hasGrants(cells))
+            (seen.has(agent.agent) ? ambiguous : seen).add(agent.agent);
+    return ambiguous;
+};
+/** An agent that no harness loads has nothing to show. */
+const hasGrants = (cells) => cells.some((cell) => cell !== 'none');
+function shownRow(row, others, ambiguous) {
+    const { agent, spec, file } = row.agent;
+    const name = shortened((0,printable/* printableLine */.oy)(agent));
+    const isUnclear = !hasGrants(row.cells) || ambiguous.has(agent);
+    const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.agent === agent);
+    const first = hasGrants(row.cells) ? (spec ?? file) : file;
+    const place = others.length === 0 ? first : `${first} and ${others.length} more`;
+    const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
+    return {
+        name: others.length === 0 || isOneName ? name : `${name} and ${others.length} more`,
+        row,
+        notes: (0,printable/* printableLine */.oy)([...row.notes, ...places].join('; ')),
+    };
+}
+const GROUP_FROM = 60;
+/** So many agents of one name that can do the same share a row. */
+const NAMESAKES_FROM = 4;
+const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
+/** Only the signs that the grids show. */
+function legend(grids, paint) {
+    const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
+    return CELLS.filter((cell) => cell !== 'none' && used.has(cell))
+        .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
+        .join('   ');
+}
+function findings({ diagnostics }, paint) {
+    const kinds = finding/* SEVERITIES */.oC.flatMap((severity) => {
+        const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
+        return [...codes].map((code) => diagnostics.filter((each) => each.code === code && each.severity === severity));
+    });
+    return kinds.map((found) => formatFindings(found, paint));
+}
+function formatFindings(found, paint) {
+    const groups = (0,report_text/* groupDiagnostics */.Om)(found);
+    const rest = groups.length - PER_CODE;
+    return [
+        ...(0,report_text/* formatGroups */.IE)(groups.slice(0, PER_CODE), paint),
+        ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
+    ].join('\n');
+}
+function summary({ agents, diagnostics }, paint) {
+    if (agents.length === 0 && diagnostics.length === 0)
+        return nothingFound();
+    return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
+}
+function nothingFound() {
+    const folders = harness_registry/* BUILT_IN_HARNESSES */.e0.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
+    return (`There are no agents here. They are looked for in ${(0,words/* listed */.K)([...new Set(folders)])}, at any depth; ` +
+        'with --user in your home folder too. To start with an example: "fsagent init"');
+}
+
+// EXTERNAL MODULE: ./lib/report/github.js
+var github = __webpack_require__(6763);
+// EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
+var repair = __webpack_require__(3373);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./lib/spec/accept.js
+var accept = __webpack_require__(155);
+;// CONCATENATED MODULE: ./lib/report/sarif-help.js
+/** What code scanning shows beside a finding of an audit. */
+const RULE_HELP = {
+    'agent-open': {
+        title: 'An agent has every tool against its file',
+        text: 'The harness does not read the restriction in this file as it was meant, so the agent may use every tool. Fix the file so that its keys are read, then audit again.',
+    },
+    'agent-breaks': {
+        title: 'A harness refuses the file',
+        text: 'The harness stops at this file, for this agent and for every other one of the project. Fix the value that it refuses.',
+    },
+    'agent-absent': {
+        title: 'An agent is not loaded',
+        text: 'The harness skips this file without a message that most people see. Fix the file, or remove it.',
+    },
+    'agent-shadowed': {
+        title: 'Two files have one agent',
+        text: 'The harness uses only one of the files. Which tools the agent has depends on the one that is used. Keep one file.',
+    },
+    'linked-agent': {
+        title: 'A link that is not audited',
+        text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',
+    },
+    'no-tool-left': {
+        title: 'An agent without any tool',
+        text: 'Every name in its list is for another program. Use the names of the harness that loads the file.',
+    },
+    'void-tool': {
+        title: 'A name that is no tool',
+        text: 'The harness ignores names that it does not know. In a list of denied tools nothing is denied by it. Write the name that the harness has.',
+    },
+    'void-key': {
+        title: 'A key that is ignored',
+        text: 'The harness does not read this key, so what it should restrict stays allowed. Use the key that the harness reads.',
+    },
+    'void-limit': {
+        title: 'A limit that limits nothing',
+        text: 'The harness grants, or takes away, the whole tool. Limit it in the settings of the harness, or leave the tool out.',
+    },
+    'void-form': {
+        title: 'A form that the harness does not take',
+        text: 'The harness reads this value differently from what it looks like. Write a list of names.',
+    },
+    'runs-commands': {
+        title: 'A field that runs commands',
+        text: 'Hooks and servers in the file of an agent run commands on the machine, whatever tools the agent has. Review them as you review scripts.',
+    },
+    reachable: {
+        title: 'Another agent does what this one must not',
+        text: 'The agent may start agents that have the tools it lacks, so its restriction holds for itself only. Take away the tools that start agents, or limit which agents it may start.',
+    },
+};
+
+;// CONCATENATED MODULE: ./lib/report/sarif.js
+
+
+
+/** What code scanning takes in one run; it shows the worst first. */
+const MOST_RESULTS = 25_000;
+const LEVELS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'note',
+};
+/** The same in the words of code scanning. */
+const PROBLEMS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'recommendation',
+};
+const ORDER = ['error', 'warning', 'info'];
+/** What was found and what specs accept, each finding once; only the audit's own place of a finding is kept. */
+function withReasons({ diagnostics, accepted, }) {
+    const found = diagnostics.map((each) => {
+        const reason = (0,accept/* reasonFor */.qo)(accepted, each);
+        return reason === undefined ? each : { ...each, reason };
+    });
+    const others = accepted.filter((each) => !diagnostics.some((one) => (0,accept/* reasonFor */.qo)([each], one) !== undefined));
+    return [...found, ...others];
+}
+const HOME_PAGE = 'https://github.com/org/fsagent-action';
+/** Findings as a SARIF 2.1.0 log, for code scanning. */
+function sarifOf(diagnostics, options = {}) {
+    const sorted = [...diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    const placed = sorted.filter(isInRepository);
+    const shown = placed.slice(0, MOST_RESULTS);
+    const rules = [...new Set(shown.map(({ code }) => code))].sort();
+    const left = placed.length - shown.length;
+    const notes = [
+        ...sorted.filter((each) => !isInRepository(each)).map(notificationOf),
+        ...(left > 0
+            ? [{ level: 'warning', message: { text: `${left} more findings are left out.` } }]
+            : []),
+    ];
+    return {
+        $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+        version: '2.1.0',
+        runs: [
+            {
+                tool: {
+                    driver: {
+                        name: 'fsagent',
+                        informationUri: HOME_PAGE,
+                        rules: rules.map((code) => ruleOf(code, shown)),
+                    },
+                },
+                automationDetails: { id: 'fsagent/' },
+                columnKind: 'utf16CodeUnits',
+                originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+                results: resultsOf(shown, rules, options),
+                invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+            },
+        ],
+    };
+}
+/** A file in a person's home folder is no place in the repository. */
+const isInRepository = ({ file }) => file !== undefined && !file.startsWith('~/');
+const notificationOf = ({ code, severity, message, file }) => ({
+    level: LEVELS[severity],
+    message: { text: `${file === undefined ? '' : `${file}: `}${code}: ${message}` },
+});
+function ruleOf(code, shown) {
+    const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
+    const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md#${code}`;
+    const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
+    return {
+        id: code,
+        shortDescription: { text: title },
+        fullDescription: { text: `${title}. ${text}` },
+        help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[An example](${helpUri})` },
+        helpUri,
+        defaultConfiguration: { level: LEVELS[severity] },
+        properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },
+    };
+}
+function resultsOf(shown, rules, { prefix = '' }) {
+    const seen = new Map();
+    const hasAccepted = shown.some(({ reason }) => reason !== undefined);
+    return shown.map((diagnostic) => {
+        const { code, severity, message, file = '', line = 1, column = 1, reason } = diagnostic;
+        const hash = fingerprint(diagnostic);
+        const count = (seen.get(hash) ?? 0) + 1;
+        seen.set(hash, count);
+        return {
+            ruleId: code,
+            ruleIndex: rules.indexOf(code),
+            level: LEVELS[severity],
+            message: { text: message },
+            locations: [
+                {
+                    physicalLocation: {
+                        artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+                        region: { startLine: line, startColumn: column },
+                    },
+                },
+            ],
+            partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
+            // Either every result has this list or none has it.
+            ...(hasAccepted && {
+                suppressions: reason === undefined ? [] : [{ kind: 'inSource', status: 'accepted', justification: reason }],
+            }),
+        };
+    });
+}
+/** The same finding in another line keeps its fingerprint. */
+const fingerprint = ({ code, file, agent, harness, message }) => (0,external_node_crypto_.createHash)('sha256')
+    .update(JSON.stringify([code, file, agent, harness, message]))
+    .digest('hex')
+    .slice(0, 32);
+/** A path as a relative URI. */
+const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
+
+// EXTERNAL MODULE: ./lib/action/comment.js
+var comment = __webpack_require__(6623);
+// EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
+var action_outputs = __webpack_require__(2756);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var problems = __webpack_require__(2412);
+// EXTERNAL MODULE: ./lib/action/report.js + 2 modules
+var report = __webpack_require__(5673);
+// EXTERNAL MODULE: ./lib/action/summary.js
+var action_summary = __webpack_require__(8962);
+;// CONCATENATED MODULE: ./lib/action/audit.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
+async function audit(context, { log, env, sarif, parts, notes }) {
+    const { inputs, prefix } = context;
+    const project = readProject(context);
+    const blocked = sarifBlocked(context);
+    const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
+    const isNeeded = first.isFailed || (0,action_summary/* loosened */.En)(first.problems).length > 0;
+    const unsaid = inputs.comment
+        ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
+        : [];
+    const audited = { ...first, problems: [...first.problems, ...unsaid] };
+    const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
+    reportAudit(audited, context, log);
+    if (inputs.summary && env.GITHUB_STEP_SUMMARY)
+        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
+    const findings = [...audited.open, ...audited.problems];
+    const outputs = (0,action_outputs/* outputsOfAudit */.B$)(findings, { prefix, sarif: file, accepted: project.accepted.length });
+    return { isFailed: audited.isFailed, outputs };
+}
+function readProject({ root, inputs, options }) {
+    return auditProject(root, {
+        registry: options.registry,
+        ...(inputs.config !== undefined && { config: inputs.config }),
+        ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+        ...(options.policy && { policy: options.policy }),
+    });
+}
+function judgeAudit(project, problems, failOn) {
+    const open = project.diagnostics.filter((each) => (0,accept/* reasonFor */.qo)(project.accepted, each) === undefined);
+    const isAsBad = ({ severity }) => failOn !== undefined && finding/* SEVERITIES */.oC.indexOf(severity) <= finding/* SEVERITIES */.oC.indexOf(failOn);
+    const isFailed = !project.ok || (0,finding/* hasErrors */.Cs)(problems) || [...open, ...problems].some(isAsBad);
+    return { project, open, problems, isFailed };
+}
+/** A link in the checkout, which may come from a pull request, must not lead the report elsewhere. */
+function sarifBlocked({ workspace, inputs: { sarifFile } }) {
+    if (sarifFile === undefined || ['file', 'nothing'].includes((0,project_tree/* diskTree */.cF)(workspace).kind(sarifFile)))
+        return [];
+    const expected = 'the path of a file, below folders that are no links';
+    return [(0,problems/* problem */.CC)('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
+}
+/** Places from the top of the repository, so that the findings of several roots can be in one file. */
+const placedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
+    ? each
+    : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
+const formatSarif = (findings) => `${(0,printable/* jsonText */.s$)(sarifOf(findings), 2)}\n`;
+function headlineOf({ project, open, problems }) {
+    const found = [...open, ...problems];
+    const files = new Set(project.agents.map(({ file }) => file)).size;
+    const parts = [
+        (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'error'), 'error'),
+        (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'warning'), 'warning'),
+        ...(project.accepted.length > 0 ? [`${project.accepted.length} accepted`] : []),
+    ];
+    return `Audit of ${(0,report_text/* counted */.hS)(files, 'agent file')}: ${parts.join(', ')}`;
+}
+function reportAudit(audited, { prefix }, log) {
+    const { project, open, problems, isFailed } = audited;
+    for (const each of problems)
+        log.say((0,finding/* formatDiagnostic */.xy)(each));
+    log.say(formatAudit(project));
+    log.say(`${headlineOf(audited)}.`);
+    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open), ...problems], {
+        repair: '',
+        prefix,
+        program: repair/* PINNED_PROGRAM */.Qp,
+    });
+    (0,report/* sayAnnotations */._7)(log, annotations, isFailed ? headlineOf(audited) : undefined);
+}
+/** As Markdown of at most so many bytes. What a pull request loosens comes first. */
+function summarizeAudit(audited, limit) {
+    const { project, problems } = audited;
+    const text = [
+        `### fsagent: ${(0,markdown/* inline */.mG)(headlineOf(audited))}`,
+        ...(0,action_summary/* loosenings */.a)(problems),
+        ...(0,action_summary/* findingsBlock */.k5)(problems, []),
+        ...(0,action_summary/* acceptedBlock */.NY)(project.accepted),
+        auditMarkdown(project),
+    ].join('\n\n');
+    return `${(0,action_summary/* clipped */.cz)(text, limit)}\n`;
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,65 @@
+import { withDefaults } from './core/defaults.js';
+import { asAsked } from './core/library.js';
+import type { Harness } from './harness/contract.js';
+import {
+  type AuditProjectOptions,
+  auditProject as auditProjectWith,
+  type ProjectAudit,
+} from './project/audit.js';
+import { type Explained, type ExplainOptions, explain as explainWith } from './project/explain.js';
+import {
+  type ImportProjectOptions,
+  importProject as importProjectWith,
+  type ProjectImport,
+} from './project/import.js';
+import {
+  type Checked,
+  check as checkWith,
+  type Plan,
+  type PlanOptions,
+  plan as planWith,
+} from './project/plan.js';
+import { readPolicyFiles as readPolicyFilesWith } from './project/policy-files.js';
+import { loadConfig as loadConfigWith } from './project/project.js';
+import type { FileTree } from './project/tree.js';
+import type { ReadConfig } from './spec/config.js';
+import type { ReadPolicy } from './spec/policy-rule.js';
+
+/*
+ * The functions of the library that read a project, as callers see them: who names no harnesses means the built-in ones.
+ */
+
+/** Compares a tree with its specs; writes nothing. */
+export const check = (root: string | FileTree, options: PlanOptions = {}): Checked =>
+  checkWith(root, withDefaults(options));
+
+/** Reads a tree and says what must change in it; writes nothing. */
+export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =>
+  planWith(root, withDefaults(options));
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+export const auditProject = (root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit =>
+  auditProjectWith(root, withDefaults(options));
+
+/** Reads the agent files of a project and makes specs of them; writes nothing. */
+export const importProject = (root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport =>
+  importProjectWith(root, withDefaults(options));
+
+/** Explains what each harness makes of one agent, whatever is wrong with the others. */
+export const explain = (root: string | FileTree, name: string, options: ExplainOptions = {}): Explained =>
+  explainWith(root, name, withDefaults(options));
+
+/** The config of a root, or the defaults. It names the harnesses only where the caller does. */
+export const loadConfig = (
+  root: string | FileTree,
+  path?: string,
+  registry?: readonly Harness[],
+): ReadConfig =>
+  asAsked(loadConfigWith(root, path, withDefaults({ ...(registry && { registry }) }).registry), registry);
+
+/** Reads files with further rules, wherever they are. One that is missing is an error: no rule may get lost. */
+export const readPolicyFiles = (
+  folder: string,
+  paths: readonly string[],
+  registry?: readonly Harness[],
+): ReadPolicy => readPolicyFilesWith(folder, paths, withDefaults({ ...(registry && { registry }) }).registry);

@@ -1,0 +1,59 @@
+import { TEXT_DIAGNOSTICS } from '../text/diagnostics.js';
+import { type FactsOf, type Finding, reporter } from '../text/finding.js';
+import type { Location } from '../text/source.js';
+import { AUDIT_DIAGNOSTICS } from './diagnostics/audit.js';
+import { COMPILE_DIAGNOSTICS } from './diagnostics/compile.js';
+import { IMPORT_DIAGNOSTICS } from './diagnostics/import.js';
+import { MODEL_DIAGNOSTICS } from './diagnostics/model.js';
+import { POLICY_DIAGNOSTICS } from './diagnostics/policy.js';
+import { PROJECT_DIAGNOSTICS } from './diagnostics/project.js';
+import { READING_DIAGNOSTICS } from './diagnostics/reading.js';
+import { SPEC_DIAGNOSTICS } from './diagnostics/spec.js';
+import type { HarnessId } from './harness-id.js';
+
+/** Every code, in the order of the phases that report them. */
+const CATALOG = {
+  ...TEXT_DIAGNOSTICS,
+  ...MODEL_DIAGNOSTICS,
+  ...SPEC_DIAGNOSTICS,
+  ...READING_DIAGNOSTICS,
+  ...POLICY_DIAGNOSTICS,
+  ...COMPILE_DIAGNOSTICS,
+  ...PROJECT_DIAGNOSTICS,
+  ...IMPORT_DIAGNOSTICS,
+  ...AUDIT_DIAGNOSTICS,
+};
+
+export type Code = keyof typeof CATALOG;
+
+/** What each message needs to know. A code without its facts does not compile. */
+export type Facts = FactsOf<typeof CATALOG>;
+
+/** What a diagnostic is about, beside its place. */
+export interface Subject {
+  readonly agent?: string;
+  readonly harness?: HarnessId;
+  /** As the author writes it. */
+  readonly tool?: string;
+}
+
+/** A problem of a spec, an agent file or a run, and whom it concerns. */
+export interface Diagnostic extends Finding<Code>, Subject {}
+
+const report = reporter<Facts>(CATALOG);
+
+/** The only way to make a diagnostic. */
+export const diagnose = <C extends Code>(
+  code: C,
+  at: Location | undefined,
+  facts: Facts[C],
+  subject?: Subject,
+): Diagnostic => ({ ...report(code, at, facts), ...subject });
+
+/** Every code, for the documentation and for tests. */
+export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type
+
+export const isAcceptable = (code: Code): boolean => CATALOG[code].acceptable === true;
+
+/** The codes that a spec may accept. */
+export const ACCEPTABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter(isAcceptable);

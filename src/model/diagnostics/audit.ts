@@ -1,0 +1,64 @@
+import { error, graded, info, warning } from '../../text/finding.js';
+import type { Near } from '../../text/words.js';
+
+/** Agent files as they lie on disk. */
+export const AUDIT_DIAGNOSTICS = {
+  'agent-absent': graded<{ harness: string; why: string; fix: string; severity: 'info' | 'warning' }>(
+    ({ severity }) => severity,
+    ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+  ),
+  'agent-open': error<{ harness: string; why: string; fix: string }>(
+    ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+  ),
+  'agent-breaks': error<{ harness: string; why: string; effect: string }>(
+    ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+  ),
+  'agent-shadowed': warning<{ harness: string; name: string; other: string; wins: boolean }>(
+    ({ harness, name, other, wins }) =>
+      wins
+        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
+  ),
+  'linked-agent': warning(
+    () =>
+      'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
+  ),
+  /** `more`: further names of the list that differ in their brackets only. */
+  'void-tool': graded<{
+    harness: string;
+    name: string;
+    more?: number;
+    effect: string;
+    near: Near;
+    severity: 'info' | 'warning';
+  }>(
+    ({ severity }) => severity,
+    ({ harness, name, more = 0, effect, near }) =>
+      `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
+  ),
+  'void-key': graded<{
+    harness: string;
+    key: string;
+    effect: string;
+    fix: string;
+    severity?: 'info' | 'warning';
+  }>(
+    ({ severity = 'warning' }) => severity,
+    ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+  ),
+  'void-limit': warning<{ harness: string; limit: string; more?: number; effect: string; fix: string }>(
+    ({ harness, limit, more = 0, effect, fix }) =>
+      `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
+  ),
+  'void-form': warning<{ harness: string; key: string; effect: string; fix: string }>(
+    ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  ),
+  'no-tool-left': warning<{ harness: string; isRefused: boolean }>(
+    ({ harness, isRefused }) =>
+      `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
+  ),
+  'runs-commands': info<{ harness: string; key: string }>(
+    ({ harness, key }) =>
+      `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+  ),
+};

@@ -1,0 +1,84 @@
+import { acceptable, error, graded, info, type Severity, warning } from '../../text/finding.js';
+import { listed } from '../../text/words.js';
+import type { HarnessId } from '../harness-id.js';
+
+/** What a harness will grant, against what the spec asks for. */
+export const READING_DIAGNOSTICS = {
+  /** `asked`: the entry of the spec that is written as `via`. */
+  widened: acceptable(
+    info<{ tool: string; harness: string; via: string; asked?: string }>(({ tool, harness, via, asked }) => {
+      const also = `${harness} also grants "${tool}"`;
+      if (via.toLowerCase() !== tool.toLowerCase()) return `${also}, which comes with "${via}".`;
+      return asked === undefined
+        ? `${also}, which nothing in its file takes away.`
+        : `${also}, because "${asked}" is written as "${via}" there.`;
+    }),
+  ),
+  'widened-denied': warning<{ tool: string; harness: string; why: string }>(
+    ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+  ),
+  'widened-limit': acceptable(
+    warning<{ tool: string; harness: string; limit: string; home: string | undefined; when?: string }>(
+      ({ tool, harness, limit, home, when }) => {
+        if (home !== undefined)
+          return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+        return when === undefined
+          ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+          : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+      },
+    ),
+  ),
+  narrowed: acceptable(
+    graded<{ tool: string; harness: string; why: string; severity: 'info' | 'warning' }>(
+      ({ severity }) => severity,
+      ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
+    ),
+  ),
+  unsupported: acceptable(
+    graded<{ tool: string; harness: string; severity: Severity }>(
+      ({ severity }) => severity,
+      ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+    ),
+  ),
+  unenforceable: acceptable(
+    warning<{ harness: string; id: HarnessId; why: string; tools: readonly string[]; instead: string }>(
+      ({ harness, id, why, tools, instead }) => {
+        const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} anyway`;
+        return (
+          `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
+          `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`
+        );
+      },
+    ),
+  ),
+  'rejected-form': warning<{ form: string; harness: string; effect: string }>(
+    ({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
+  ),
+  'open-form': warning<{ form: string; harness: string }>(
+    ({ form, harness }) =>
+      `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
+  ),
+  'limit-form': error<{ limit: string; form: string; wanted: string; harness: string }>(
+    ({ limit, form, wanted, harness }) =>
+      `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+  ),
+  'deny-only-claude': acceptable(
+    info<{ reader: string; folder: string; field: string; target: string }>(
+      ({ reader, folder, field, target }) =>
+        `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
+    ),
+  ),
+  'specification-cell': info<{ tool: string; harness: string; written: string; verified: string }>(
+    ({ tool, harness, written, verified }) => {
+      const specified = written === '' ? 'is not written' : `is written ${written}`;
+      const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
+      return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
+    },
+  ),
+  reachable: acceptable(
+    warning<{ harness: string; tools: string; path: string; fix: string }>(
+      ({ harness, tools, path, fix }) =>
+        `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`,
+    ),
+  ),
+};

@@ -1,0 +1,84 @@
+import type { AgentReading, Harness, NameMeaning, ToolKeys } from '../harness/contract.js';
+import { nativesNamed, nativesOf } from '../harness/kit/natives.js';
+import { distinct } from '../model/tools.js';
+import type { Grants } from './judged.js';
+import { typedGrants } from './typed-grants.js';
+
+/** What decides on the grants of an agent; a built-in agent has no more than keys. */
+type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
+  /** Names in its lists. */
+  readonly names: readonly string[];
+  readonly meanings?: ReadonlyMap<string, NameMeaning> | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+/** Grants in typed tools, and the natives behind them. */
+export type NativeGrants = Grants & { readonly natives: readonly string[] };
+
+/** Gives the grants of an agent; `more` is what decides on them besides its keys and names. */
+export type GrantsMemory = (harness: Harness, agent: Granting, more: unknown) => NativeGrants;
+
+/**
+ * A memory for one run: agents of a team share their lists, and equal keys give equal grants. What other keys come to is
+ * mostly the same too, and then one object for all of them.
+ */
+export function grantsMemory(): GrantsMemory {
+  const known = new Map<string, NativeGrants>();
+  const equal = new Map<string, NativeGrants>();
+  const oneOf = (grants: NativeGrants): NativeGrants => {
+    const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
+    const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+    const found = equal.get(key) ?? grants;
+    equal.set(key, found);
+    return found;
+  };
+  return (harness, agent, more) => {
+    const servers =
+      harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+    const { keys, names, meanings = [], commandFields } = agent;
+    const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, servers, more]);
+    const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+    if (known.size < MOST_REMEMBERED) known.set(key, found);
+    return found;
+  };
+}
+
+/** A team may have a list of its own for each of its thousands of agents. */
+const MOST_REMEMBERED = 1000;
+
+/** The grants of an agent in typed tools, and the natives behind them. */
+export function grantsOf(harness: Harness, agent: Granting): NativeGrants {
+  const grants = remembered(agent.grants);
+  const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+  const starters = harness.audit?.delegation.natives ?? [];
+  const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+  const typed = typedGrants({
+    ...agent,
+    harness,
+    grants,
+    names: names.map((name) => ({ name, meaning: agent.meanings?.get(name) })),
+  });
+  return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+}
+
+/** What a built-in agent of a harness is granted. */
+export function builtInGrants(harness: Harness, keys: ToolKeys): NativeGrants {
+  const grants = (harness.audit?.grants ?? harness.grants)(keys);
+  return grantsOf(harness, {
+    keys,
+    grants,
+    isLimited: () => false,
+    commandFields: [],
+    names: [],
+    fields: {},
+  });
+}
+
+function remembered(decide: (native: string) => boolean): (native: string) => boolean {
+  const decided = new Map<string, boolean>();
+  return (native) => {
+    const answer = decided.get(native) ?? decide(native);
+    decided.set(native, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,99 @@
+import type { Harness, PlacedText } from '../harness/contract.js';
+import { once } from '../text/once.js';
+import { byPath, compareText } from '../text/source.js';
+import type { AgentTextReader } from './agent-text.js';
+import type { Reach } from './judged.js';
+import { reachAmong } from './reach-among.js';
+import {
+  type KeptReading,
+  type Reading,
+  type ReadingRun,
+  readingsOf,
+  settingsReadings,
+} from './read-file.js';
+
+/** An agent file that is read when it is asked for. */
+export interface AgentSource {
+  readonly path: string;
+  readonly read: AgentTextReader;
+}
+
+/** What an agent can do in one harness, beside all others of its tree. */
+export interface Power<R extends KeptReading = KeptReading> {
+  readonly reading: R;
+  /** Another file of the same agent. `wins`: the harness loads that one instead. */
+  readonly rival?: { readonly file: PlacedText; readonly wins: boolean };
+  /** What it can have done by agents that it may start. */
+  readonly reach: () => Reach;
+}
+
+/**
+ * The one answer to what the agents of a tree can do: each file as each harness that loads it reads it, once for all that
+ * ask. `keep` says at once what is to be known of a reading later, for what is read of a file takes much more room than that.
+ */
+export function powersOf<R extends KeptReading>(
+  run: ReadingRun,
+  keep: (reading: Reading, registry: readonly Harness[]) => R,
+): (files: readonly AgentSource[]) => readonly Power<R>[] {
+  const kept = (reading: Reading): R => keep(reading, run.registry);
+  const known = new Map<AgentSource, readonly R[]>();
+  const readingsIn = (file: AgentSource): readonly R[] => {
+    const readings = known.get(file) ?? readingsOf(file.path, file.read, run).map(kept);
+    known.set(file, readings);
+    return readings;
+  };
+  return (files) => {
+    const read = [...files].sort(byPath).flatMap(readingsIn);
+    const all = [...read, ...settingsReadings(read, run).map(kept)];
+    const found = run.registry.flatMap((harness) => {
+      const mine = all.filter((reading) => reading.harness === harness);
+      return besideEachOther(harness, mine);
+    });
+    return found.sort((a, b) => compareText(a.reading.file.path, b.reading.file.path));
+  };
+}
+
+function besideEachOther<R extends KeptReading>(
+  harness: Harness,
+  readings: readonly R[],
+): readonly Power<R>[] {
+  const rivals = rivalsIn(harness, readings);
+  const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
+  const reachOf = once(() => reachAmong(harness, loaded));
+  return readings.map((reading) => {
+    const rival = rivals.get(reading);
+    return { reading, ...(rival && { rival }), reach: once(() => reachOf()(reading)) };
+  });
+}
+
+type Rival = NonNullable<Power['rival']>;
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[]): ReadonlyMap<R, Rival> {
+  const groups = new Map<string, R[]>();
+  for (const each of readings) {
+    if (each.said.loads === 'absent' || each.above === undefined) continue;
+    const key = JSON.stringify([each.above, each.said.name]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  const rivals = new Map<R, Rival>();
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = [...group].sort((a, b) => rankOf(a) - rankOf(b));
+    for (const each of group) {
+      const other = wins ? first : group.find((rival) => rival !== each);
+      if (other && other !== each) rivals.set(each, { file: other.file, wins });
+    }
+  }
+  return rivals;
+}
+
+/** Where in the order of its harness a file comes: by its folder, then by its ending. */
+function rankOf({ harness, file: { place, path } }: KeptReading): number {
+  const folder = harness.audit?.precedence?.indexOf(place.folder) ?? 0;
+  const ending = place.extensions.findIndex((each) => path.endsWith(each));
+  return folder * 10 + ending;
+}

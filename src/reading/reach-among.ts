@@ -1,0 +1,84 @@
+import type { Harness } from '../harness/contract.js';
+import { once, onceFor } from '../text/once.js';
+import { NO_REACH, type Reach } from './judged.js';
+import { builtInGrants } from './native-grants.js';
+import { areTogether, foldersAbove, HOME } from './places.js';
+import { type Company, companyOf, reachOf, type Starter, startsOthers } from './reach.js';
+import { isThere, type KeptReading } from './read-file.js';
+
+/** What the agents of one harness can have done by each other. */
+export function reachAmong(harness: Harness, files: readonly KeptReading[]): (file: KeptReading) => Reach {
+  const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
+  const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const { delegation } = harness.audit ?? {};
+  if (!delegation) return () => NO_REACH;
+  const company = once(() =>
+    companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters)),
+  );
+  const byFile = new Map([...starters].map(([starter, file]) => [file, starter] as const));
+  return (file) => {
+    const starter = byFile.get(file);
+    return starter && startsOthers(starter, delegation) ? reachOf(starter, company()) : NO_REACH;
+  };
+}
+
+type Meet = NonNullable<Company['areTogether']>;
+
+/** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
+function meetings(
+  harness: Harness,
+  files: readonly KeptReading[],
+  starters: ReadonlyMap<Starter, KeptReading>,
+): Meet {
+  const builtIns = new Set(builtInStarters(harness));
+  const names = new Set([...builtIns].map(({ name }) => name));
+  const replaced = new Map<string, Set<string>>(); // for each built-in agent, the folders where a file takes its place
+  for (const file of files) {
+    const { name } = file.said;
+    if (!names.has(name) || !(isThere(file) || takesOut(file))) continue;
+    const folder = file.above ?? (file.file.path.startsWith(HOME) ? EVERYWHERE : undefined);
+    if (folder === undefined) continue; // a plugin may not be there, and its agents have longer names
+    const folders = replaced.get(name) ?? new Set();
+    replaced.set(name, folders.add(folder));
+  }
+  const above = (agent: Starter): string | undefined => starters.get(agent)?.above;
+  const stays = (builtIn: Starter, beside: Starter): boolean => {
+    const folders = replaced.get(builtIn.name);
+    if (!folders) return true;
+    const folder = above(beside);
+    return (
+      !folders.has(EVERYWHERE) &&
+      !(folder !== undefined && [...foldersAbove(folder)].some((each) => folders.has(each)))
+    );
+  };
+  return (a, b) => {
+    if (builtIns.has(a)) return builtIns.has(b) || stays(a, b);
+    return builtIns.has(b) ? stays(b, a) : areTogether(above(a), above(b));
+  };
+}
+
+const takesOut = ({ said }: KeptReading): boolean => said.takesOut === true;
+
+/** Stands for a person's home folder, whose agents are loaded with all others. */
+const EVERYWHERE = HOME;
+
+/** The agents that come with a harness. */
+const builtInStarters = onceFor((harness: Harness) =>
+  (harness.audit?.delegation.builtIns ?? []).flatMap(
+    ({ name, keys, isStartable = true }): readonly Starter[] => {
+      if (!isStartable) return [];
+      const { natives, ...grants } = builtInGrants(harness, keys);
+      return [{ name, grants, natives, seats: ['subagent'], isStartable }];
+    },
+  ),
+);
+
+const starterOf = ({ above, said, grants, natives }: KeptReading): Starter => ({
+  name: said.name,
+  where: above === undefined ? 'everywhere' : `in ${above}`,
+  grants,
+  natives,
+  seats: said.seats,
+  isStartable: said.isStartable,
+  ...(said.mayStart && { mayStart: said.mayStart }),
+});

@@ -1,0 +1,175 @@
+import type {
+  AgentPlace,
+  AgentReading,
+  AgentText,
+  FieldValues,
+  Harness,
+  PlacedText,
+  SettingsValue,
+} from '../harness/contract.js';
+import { absent, agentName, readByLists } from '../harness/kit/shapes.js';
+import { onceFor } from '../text/once.js';
+import type { SourceFile } from '../text/source.js';
+import type { AgentTextReader } from './agent-text.js';
+import type { Grants } from './judged.js';
+import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
+import { type GrantsMemory, grantsMemory, type NativeGrants } from './native-grants.js';
+import { placesWith, type TreeFacts } from './places.js';
+import {
+  merged,
+  readSettingsFile,
+  type SettingsFile,
+  type SettingsFinder,
+  settingsFinder,
+} from './settings.js';
+
+/** What one harness makes of one agent file: the answer that check, audit, policy and explain go by. */
+export interface Reading {
+  readonly file: PlacedText;
+  readonly harness: Harness;
+  readonly above: string | undefined;
+  /** What the harness says of the file. */
+  readonly said: AgentReading;
+  readonly grants: Grants;
+  readonly natives: readonly string[];
+}
+
+/** Where other agents are looked at, no more of it is asked: that of thousands of files is kept until then. */
+export interface KeptReading extends Omit<Reading, 'said'> {
+  readonly said: Pick<AgentReading, 'loads' | 'name' | 'seats' | 'isStartable' | 'mayStart' | 'takesOut'>;
+}
+
+export function keptOf({ said, ...reading }: Reading): KeptReading {
+  const { loads, name, seats, isStartable, mayStart, takesOut } = said;
+  const more = { ...(mayStart && { mayStart }), ...(takesOut && { takesOut }) };
+  return { ...reading, said: { loads, name, seats, isStartable, ...more } };
+}
+
+/** What the harness would call an agent if its file lay in no folder among the agents. */
+export const unfoldedName = ({ file }: KeptReading): string =>
+  agentName({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) });
+
+/** Whether there is such an agent in the harness. */
+export const isThere = ({ said: { loads } }: KeptReading): boolean => loads === 'loaded' || loads === 'open';
+
+/** What all readings of a tree share. */
+export interface ReadingRun {
+  readonly registry: readonly Harness[];
+  readonly tree: TreeFacts;
+  readonly settingsFiles: readonly SettingsFile[];
+  readonly settings: SettingsFinder;
+  readonly manifests: Manifests;
+  readonly grantsOf: GrantsMemory;
+}
+
+const NO_FOLDERS: TreeFacts = { isFolder: () => false };
+
+/** Reads what holds for more than one agent file: settings, and the files that name agents. */
+export function startReading(
+  sources: readonly SourceFile[],
+  registry: readonly Harness[],
+  tree: TreeFacts = NO_FOLDERS,
+  grantsOf: GrantsMemory = grantsMemory(),
+): ReadingRun {
+  const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+  return {
+    registry,
+    tree,
+    settingsFiles,
+    settings: settingsFinder(settingsFiles),
+    manifests: sources.length === 0 ? NO_MANIFESTS : readManifests(sources, registry),
+    grantsOf,
+  };
+}
+
+/** One file, for every harness that looks for agents where it is. */
+export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun): readonly Reading[] =>
+  placesWith(path, run.registry, run.tree, run.manifests).map((found) => {
+    const { harness, place, above, below, named, leftOut } = found;
+    const text = read(harness.audit?.text, harness.file);
+    const own = fieldsIn(place, text);
+    const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
+    const fields = under === undefined ? own : merged(under, own);
+    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
+    return leftOut
+      ? withGrants(file, above, absent(file, leftOut.why, leftOut.fix), run)
+      : readPlaced(file, above, run);
+  });
+
+/** A file of a harness's own, wherever it will be: another folder changes nothing of what it says. */
+export function readOwn(text: AgentText, harness: Harness, name: string, run: ReadingRun): Reading {
+  const [{ folders, ...place }] = harness.places;
+  const [folder] = folders;
+  return readPlaced({ ...text, harness, place: { folder, ...place }, below: name }, '', run);
+}
+
+/** The agents of a settings file that no agent file has. */
+export function settingsReadings(read: readonly KeptReading[], run: ReadingRun): readonly Reading[] {
+  const keyOf = (harness: Harness, above: string | undefined, name: string) =>
+    JSON.stringify([harness.id, above, name]);
+  if (run.settingsFiles.length === 0) return [];
+  const taken = new Set(read.map(({ harness, above, said }) => keyOf(harness, above, said.name)));
+  return run.settingsFiles.flatMap(({ harness, above, agents }) =>
+    agents
+      .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
+      .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
+        return readPlaced({ ...agent, harness, place, below: agent.name, fields }, above, run);
+      }),
+  );
+}
+
+function readPlaced(file: PlacedText, above: string | undefined, run: ReadingRun): Reading {
+  const settings = run.settings.valueFor(file.harness, above);
+  return withGrants(file, above, readPlacedText(file, settings), run);
+}
+
+/** What a harness says of a file in one of its places. */
+export const readPlacedText = (file: PlacedText, settings: SettingsValue = {}): AgentReading =>
+  (file.harness.audit?.read ?? readByLists)(file, settings);
+
+function withGrants(
+  file: PlacedText,
+  above: string | undefined,
+  said: AgentReading,
+  { grantsOf }: ReadingRun,
+): Reading {
+  const { harness, fields } = file;
+  const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
+  const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
+  const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
+  return { file, harness, above, said, grants, natives };
+}
+
+/** One object of grants for all agents that have the same, so that what follows from them is found once. */
+const apart = onceFor(
+  ({ natives, ...grants }: NativeGrants): { natives: readonly string[]; grants: Grants } => ({
+    natives,
+    grants,
+  }),
+);
+
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): FieldValues {
+  if (!forcedFields && ignoredFields.length === 0) return fields;
+  const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+  return { ...Object.fromEntries(read), ...forcedFields };
+}
+
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(
+  harness: Harness,
+  name: string,
+  above: string | undefined,
+  settings: SettingsFinder,
+): FieldValues | undefined {
+  const { audit } = harness;
+  if (!audit?.settings) return undefined;
+  const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+  const layers = settings.fieldsOf(harness, above, name);
+  return [...(builtIn ? [builtIn] : []), ...layers].reduce<FieldValues | undefined>(
+    (under, over) => merged(under ?? {}, over),
+    undefined,
+  );
+}

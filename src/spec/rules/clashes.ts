@@ -1,0 +1,26 @@
+import type { Location } from '../../text/source.js';
+import type { Spec } from '../parse.js';
+
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
+export function clashes(
+  specs: readonly Spec[],
+  keyOf: (spec: Spec) => string | undefined,
+): readonly { readonly spec: Spec; readonly other: Spec }[] {
+  const groups = new Map<string, Spec[]>();
+  for (const spec of specs) {
+    const key = keyOf(spec);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(spec);
+    else groups.set(key, [spec]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((spec, index) => {
+      const other = group[index === 0 ? 1 : 0];
+      return other ? [{ spec, other }] : [];
+    }),
+  );
+}
+
+export const placeText = (at: Location | undefined): string =>
+  at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
