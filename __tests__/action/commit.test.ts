@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
-import { useGitHub, writesOf } from './support/bed.js';
+import { judgeGit, useGitHub, writesOf } from './support/bed.js';
 import { changedBetween, commit, commitsOf, type Files, files, filesOf, git, write } from './support/git.js';
 import type { Settings } from './support/github.js';
 import {
@@ -233,6 +233,7 @@ test('commits of a schedule go to the branch that is told, whatever was checked 
 });
 
 onUnix('hooks and filters of the repository are never run', async () => {
+  judgeGit();
   const trace = join(checkOutBranch(withMain(repository())), 'trace');
   const job = by(pushed(files({ '.gitattributes': '*.md filter=evil diff=evil\n' }, PROJECT)), 'git');
   for (const hook of [

@@ -15,7 +15,7 @@ import {
 } from './support/git.js';
 import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, specsOf, withMain } from './support/project.js';
 
-const repository = useGitHub();
+const repository = useGitHub({ judgesGit: true });
 
 const MODES: readonly Readonly<Record<string, string>>[] = [
   { mode: 'check' },

@@ -15,7 +15,7 @@ import {
   withMain,
 } from './support/project.js';
 
-const repository = useGitHub();
+const repository = useGitHub({ judgesGit: true });
 
 /** A job that has something to commit, by git and without a token of its own. */
 function jobWithoutToken(inputs: Readonly<Record<string, string>> = {}): Job {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { BUILT_IN_HARNESSES } from '../../src/index.js';
 import { planInit } from '../../src/project/init.js';
 import { runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
@@ -67,7 +68,7 @@ test.each(WORKFLOWS)('%s grants nothing at its top, and uses inputs that there a
 
 /** A repository as the getting started page makes it: `init`, `write`, commit. */
 function asInitialized() {
-  const initial = planInit(temporaryFolder());
+  const initial = planInit(temporaryFolder(), BUILT_IN_HARNESSES);
   if (!initial.ok) throw new Error('there is a config');
   const files = inSync(new Map(initial.files.map(({ path, after }) => [path, after])));
   return files;

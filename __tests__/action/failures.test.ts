@@ -130,6 +130,7 @@ async function failOnce(name: string, index: number, fault: Fault, call: string)
   const job = await scenario.start();
   const { github } = job.repository;
   github.calls.splice(0);
+  github.failsGit = call.startsWith('git');
   github.failing = (at) => (at === index ? fault : undefined);
   const ran = await runAction(job);
   github.failing = undefined;

@@ -13,7 +13,7 @@ const IS_LONG = process.env.FSAGENT_TRAPS === 'each';
 const MODES = ['check', 'audit', 'write', 'commit', 'pull-request', 'auto'];
 const TOGETHER = TRAPS.filter(({ isAlone }) => !isAlone);
 
-const repository = useGitHub();
+const repository = useGitHub({ judgesGit: true });
 
 const scenes: Scene[] = [];
 afterAll(() => {

@@ -21,7 +21,7 @@ import {
   withMain,
 } from './support/project.js';
 
-const repository = useGitHub();
+const repository = useGitHub({ judgesGit: true });
 
 const METHODS = ['api', 'git'] as const;
 const DEPTH = 3;

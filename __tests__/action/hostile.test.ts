@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { onUnix } from '../support/on-unix.js';
 import { type Job, type Ran, runAction } from './support/action.js';
-import { useGitHub } from './support/bed.js';
+import { judgeGit, useGitHub } from './support/bed.js';
 import { commandsIn } from './support/commands.js';
 import {
   type Content,
@@ -340,6 +340,7 @@ onUnix('nothing of a spec is executed', async () => {
 });
 
 onUnix('names that look like options or pathspecs reach git as names', async () => {
+  judgeGit();
   const root = '--upload-pack=evil';
   const content = new Map([...PROJECT].map(([path, text]) => [`${root}/${path}`, text]));
   content.set(`${root}/${SPEC}`, spec('Reviews changes with care.'));

@@ -99,6 +99,7 @@ test.each([
   const job = pushed();
   await runAction(job);
   const again = inSyncAgain(job);
+  job.repository.github.failsGit = false;
   job.repository.github.failing = (_, call) => (call === 'mutation updateRefs' ? fault : undefined);
   const ran = await runAction(again);
   expect(ran).toMatchObject({ code: 0, codes: [code] });

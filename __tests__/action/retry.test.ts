@@ -23,6 +23,7 @@ function pushed(inputs: Readonly<Record<string, string>>, settings: Partial<Sett
 /** The first so many requests of a kind fail. */
 function failing(github: GitHub, words: string, fault: Fault, times = 1): void {
   let left = times;
+  github.failsGit = words.startsWith('git');
   github.failing = (_, call) => (call.startsWith(words) && left-- > 0 ? fault : undefined);
 }
 

@@ -14,7 +14,7 @@ import {
   withMain,
 } from './support/project.js';
 
-const repository = useGitHub();
+const repository = useGitHub({ judgesGit: true });
 
 const SUBMODULE = { text: 'a'.repeat(40), mode: '160000' } as const;
 const MODES: readonly Readonly<Record<string, string>>[] = [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { type Annotation, annotationsIn, commandsIn, type RunnerCommand } from './commands.js';
 import { plainEnv, temporaryFolder } from './git.js';
-import type { Repository } from './github.js';
+import { isPlain, type Repository } from './github.js';
 import { type Printed, runInResident } from './resident.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -158,7 +158,7 @@ export async function runAction(job: Job): Promise<Ran> {
   const before = configOf(workspace);
   const cwd = job.cwd ?? workspace;
   const { code, stdout, stderr, waits } = await (job.node === undefined
-    ? runInResident({ bundle: bundleAlone(), cwd, env })
+    ? runInResident({ bundle: bundleAlone(), cwd, env, isServerPlain: isPlain(repository) })
     : start(job.node, bundleAlone(), cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EndedProcess, runProcess } from '../../support/processes.js';
+import { answerOf } from '../../support/small-git/index.mjs';
 
 /** The environment without what git would take from it: tests see neither this repository nor its user's settings. */
 export const plainEnv = (): Record<string, string> => ({
@@ -65,17 +66,20 @@ function run(
   return result;
 }
 
-const start = (
+function start(
   folder: string,
   args: readonly string[],
   input?: string | Buffer,
   env: Readonly<Record<string, string>> = {},
-): EndedProcess =>
-  runProcess('git', args, {
+): EndedProcess {
+  const call = {
     cwd: folder,
     env: { ...plainEnv(), ...SOMEBODY, ...env },
     ...(input !== undefined && { input }),
-  });
+  };
+  const found = answerOf(args, call);
+  return found ? { ...found, error: undefined } : runProcess('git', args, call);
+}
 
 /** What a commit holds at a path: the text of a plain file, or text (of a submodule its commit) and mode; nothing deletes. */
 export type Content =

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { runProcess } from '../../support/processes.js';
+import { answerOfServer } from '../../support/small-git/server.mjs';
 import { git, makeBare, plainEnv, temporaryFolder } from './git.js';
 import { answerGraphql } from './graphql.js';
 import { answerRest } from './rest.js';
@@ -90,6 +91,8 @@ export interface GitHub {
   readonly calls: string[];
   /** Says for each request, by its number and its words, whether and how it fails. */
   failing: ((index: number, call: string) => Fault | undefined) | undefined;
+  /** Whether it may be a request of git that fails. */
+  failsGit: boolean;
   /** What Retry-After says, in seconds. */
   retryAfter: number;
   /** Whatever the Action asked that GitHub would not understand. */
@@ -156,6 +159,7 @@ export async function startGitHub(): Promise<GitHub> {
     viewer: BOT,
     calls: [],
     failing: undefined,
+    failsGit: true,
     retryAfter: 7,
     violations,
     repository: (settings = {}) => {
@@ -191,6 +195,12 @@ export async function startGitHub(): Promise<GitHub> {
   };
   return github;
 }
+
+/** Whether git can be answered without a surprise: where there may be one, git itself is judged. */
+export const isPlain = ({ github, duringPushes, beforeMoves, bare }: Repository): boolean =>
+  (github.failing === undefined || !github.failsGit) &&
+  duringPushes.length + beforeMoves.length === 0 &&
+  readdirSync(join(bare, 'hooks')).length === 0;
 
 /** Refuses pushes to a branch the way classic protection does. */
 export function protect(repository: Repository, branch: string): void {
@@ -440,6 +450,19 @@ async function answerGit(
   if (isPush && action === 'info/refs') repository.beforeMoves.shift()?.();
   if (isPush && action === 'git-receive-pack' && body.length > 4) repository.duringPushes.shift()?.();
   const { headers } = request;
+  const protocol = headers['git-protocol'];
+  const encoding = headers['content-encoding'];
+  const found = answerOfServer(repository.bare, plainEnv(), {
+    action,
+    service: service ?? '',
+    protocol: typeof protocol === 'string' ? protocol : undefined,
+    encoding,
+    body,
+  });
+  if (found) {
+    response.writeHead(200, { 'content-type': found.type, 'cache-control': 'no-cache' }).end(found.body);
+    return;
+  }
   const ask = (): Buffer =>
     runProcess(httpBackend(), [], {
       cwd: repository.bare,
@@ -454,18 +477,12 @@ async function answerGit(
         QUERY_STRING: url.search.slice(1),
         CONTENT_TYPE: headers['content-type'] ?? '',
         CONTENT_LENGTH: String(body.length),
-        ...(headers['content-encoding'] && { HTTP_CONTENT_ENCODING: headers['content-encoding'] }),
-        ...(typeof headers['git-protocol'] === 'string' && { GIT_PROTOCOL: headers['git-protocol'] }),
+        ...(encoding && { HTTP_CONTENT_ENCODING: encoding }),
+        ...(typeof protocol === 'string' && { GIT_PROTOCOL: protocol }),
       },
     }).stdout;
   const asksForRefs = action === 'info/refs' || body.includes('command=ls-refs');
-  const question = [
-    action,
-    url.search,
-    headers['git-protocol'],
-    headers['content-encoding'],
-    body.toString('latin1'),
-  ];
+  const question = [action, url.search, protocol, encoding, body.toString('latin1')];
   const output = asksForRefs ? answerAboutRefs(repository.bare, JSON.stringify(question), ask) : ask();
   const end = output.indexOf('\r\n\r\n');
   const fields = output

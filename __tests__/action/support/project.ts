@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { plan } from '../../../src/project/plan.js';
+import { plan } from '../../../src/index.js';
 import { memoryTree } from '../../../src/project/tree.js';
 import type { Event } from './action.js';
 import { repositoryPayload } from './action.js';
@@ -178,9 +178,11 @@ function fetched({ bare, github, slug }: Repository, refspec: string, depth: num
   const folder = temporaryFolder();
   const commitId = idOf(bare, refspec.slice(0, refspec.indexOf(':'))); // says all that will be fetched
   copyOf(`${commitId} ${refspec} ${depth}`, folder, (template) => {
-    git(template, ['init', '-q', '-b', 'main']);
+    copyOf('an empty checkout', template, (empty) => {
+      git(empty, ['init', '-q', '-b', 'main']);
+      git(empty, ['config', 'gc.auto', '0']);
+    });
     git(template, ['remote', 'add', 'origin', pathToFileURL(bare).href]);
-    git(template, ['config', 'gc.auto', '0']);
     git(template, ['fetch', '-q', '--no-tags', `--depth=${depth}`, 'origin', `+${refspec}`]);
   });
   const config = join(folder, '.git/config');

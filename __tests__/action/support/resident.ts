@@ -8,6 +8,8 @@ export interface Start {
   readonly bundle: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether the server will answer without a fault, a hook, or somebody who comes first. */
+  readonly isServerPlain: boolean;
 }
 
 export interface Printed {
@@ -24,20 +26,25 @@ const SCRIPT = fileURLToPath(new URL('resident-process.mjs', import.meta.url));
 const idle = new Map<string, ChildProcess[]>();
 
 /** Runs the Action in a process that has loaded it before, where there is one that is idle. */
-export async function runInResident({ bundle, cwd, env }: Start): Promise<Printed> {
-  const key = `${bundle} ${env.GITHUB_API_URL}`;
+export async function runInResident({ bundle, ...job }: Start): Promise<Printed> {
+  const { PATH, FSAGENT_GIT } = process.env; // they say where answers of git are from; a job brings the rest
+  const key = `${bundle} ${job.env.GITHUB_API_URL} ${FSAGENT_GIT}`;
   const free = idle.get(key) ?? [];
   idle.set(key, free);
   const child =
     free.pop() ??
-    fork(SCRIPT, { execArgv: SHORT_LIVED, env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    fork(SCRIPT, {
+      execArgv: SHORT_LIVED,
+      env: { PATH, FSAGENT_GIT },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
   child.channel?.ref();
   const settled = new AbortController();
   const answered = once(child, 'message', settled);
   const ended = once(child, 'exit', settled).then(([code]) => {
     throw new Error(`The Action ended its process: ${code}`);
   });
-  child.send({ bundle: pathToFileURL(bundle).href, cwd, env });
+  child.send({ bundle: pathToFileURL(bundle).href, ...job });
   const [printed] = await Promise.race([answered, ended]).finally(() => settled.abort());
   child.channel?.unref();
   child.unref();
