@@ -11,12 +11,10 @@ export function keepPublicTypes(entries) {
   const program = ts.createProgram(files, { module: ts.ModuleKind.NodeNext, types: [] });
   const sources = files.map((path) => program.getSourceFile(path));
   const checker = program.getTypeChecker();
-  const kept = reachedStatements(
-    checker,
-    sources.filter(({ fileName }) => entries.includes(fileName)),
-  );
+  const own = entries.map((path) => program.getSourceFile(path)); // one that another entry exports has its whole path
+  const kept = reachedStatements(checker, own);
   for (const source of sources) {
-    const text = entries.includes(source.fileName) ? source.text : keptText(source, kept, checker);
+    const text = own.includes(source) ? source.text : keptText(source, kept, checker);
     if (text === '') rmSync(source.fileName);
     else writeFileSync(source.fileName, text);
   }

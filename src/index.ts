@@ -1,148 +1,7 @@
-/** Everything: the pure core, and the functions that read and write a project on disk. */
+/** Everything: the pure core, name by name as its own list has it, and the functions that read and write a project on disk. */
 
-export type {
-  Audit,
-  AuditedAgent,
-  AuditOptions,
-} from './audit/audit.js';
-export { judgedAgents } from './audit/judged-agents.js';
-export type {
-  Compilation,
-  Rendering,
-} from './compile/compile.js';
-export type { Explanation, HarnessExplanation } from './compile/explain.js';
-export type { OutputFile } from './compile/output-file.js';
-export type {
-  Cause,
-  Change,
-  PlanChangesOptions,
-  PlannedChanges,
-} from './compile/plan.js';
-export {
-  type AgentDefinition,
-  agent,
-  auditAgents,
-  compile,
-  compileAgents,
-  explainSpec,
-  importAgents,
-  judgePolicy,
-  parseSpec,
-  planChanges,
-  readConfig,
-  readPolicy,
-  render,
-  stepsBesides,
-  toolToString,
-} from './core/library.js';
-export type {
-  AgentFile,
-  AgentPlace,
-  AgentReading,
-  AgentSettings,
-  AgentText,
-  AuditRules,
-  BuiltInAgent,
-  Delegation,
-  ImportRules,
-  Loads,
-  NamedTools,
-  PlacedText,
-  Seat,
-  SettingsValue,
-  TextShape,
-  ToolName,
-} from './harness/contract.js';
-export {
-  type AgentHarness,
-  type BlockLimit,
-  type BlockName,
-  type Cell,
-  type Confirmed,
-  defineHarness,
-  type FileToCheck,
-  type Harness,
-  type HarnessDescription,
-  type HarnessId,
-  type LimitedName,
-  type LimitRules,
-  type Loss,
-  MATRICES,
-  type Matrix,
-  type McpName,
-  type McpNames,
-  type Narrowing,
-  type NeutralKey,
-  type Place,
-  type RequestedNames,
-  type SpecialPlace,
-  TOOL_FORMATS,
-  type ToolColumn,
-  type ToolForm,
-  type ToolFormat,
-  type ToolKeys,
-} from './harness/contract.js';
-export { type FileFormat, type KeysText, markdown } from './harness/kit/file-format.js';
-export { isNameList, plainList, plainMap, withoutDenied } from './harness/kit/forms.js';
-export { hasStar, type ReadNames, readNames } from './harness/kit/name-lists.js';
-export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/kit/natives.js';
-export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/kit/places.js';
-export { tomlWith } from './harness/kit/toml.js';
-export type { ToolNameOptions } from './harness/kit/tool-names.js';
-export {
-  BUILT_IN_HARNESSES,
-  type BuiltInHarness,
-  HARNESS_IDS,
-  HARNESSES,
-} from './harness/registry.js';
-export type {
-  ExistingSpec,
-  Imported,
-  ImportedSpec,
-  ImportFile,
-  ImportOptions,
-  LeftFile,
-} from './import/import.js';
+export * from './core/index.js';
 export { auditProject, check, explain, importProject, loadConfig, plan, readPolicyFiles } from './library.js';
-export type {
-  Acceptance,
-  Agent,
-  Frontmatter,
-  HarnessBlock,
-  Model,
-} from './model/agent.js';
-export {
-  ACCEPTABLE_CODES,
-  type Code,
-  DIAGNOSTIC_CODES,
-  type Diagnostic,
-  diagnose,
-  type Facts,
-  type Subject,
-} from './model/diagnose.js';
-export { AGENT_HARNESSES } from './model/harness-id.js';
-export type { Fields, ObjectSchema, Schema } from './model/schema.js';
-export {
-  ALIASES,
-  type AliasToolKind,
-  type LimitedKind,
-  type LimitedTool,
-  NAMED_TOOL_KINDS,
-  type NamedTool,
-  type NamedToolKind,
-  TOOL_KINDS,
-  Tool,
-  type ToolKind,
-  toolEntry,
-  toolLabel,
-} from './model/tools.js';
-export {
-  type AcceptedLoss,
-  compareAccepted,
-  comparePolicies,
-  type Restraints,
-} from './policy/compare.js';
-export type { Judgement } from './policy/judge.js';
 export { type Applied, apply } from './project/apply.js';
 export type { AuditProjectOptions, ProjectAudit } from './project/audit.js';
 export { EnvironmentError } from './project/environment-error.js';
@@ -150,17 +9,6 @@ export type { Explained, ExplainOptions } from './project/explain.js';
 export type { ImportProjectOptions, ProjectImport } from './project/import.js';
 export type { Checked, Plan, PlanOptions, Status } from './project/plan.js';
 export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './project/tree.js';
-export type {
-  Extent,
-  Grants,
-  JudgedAgent,
-  McpGrant,
-  PolicyCause,
-  Reach,
-  Way,
-} from './reading/judged.js';
-export { type Company, companyOf, reachOf, type Starter } from './reading/reach.js';
-export type { ToolState } from './reading/tool-states.js';
 export { type Edit, editsOf } from './report/edits.js';
 export { type Report, reportOf } from './report/json.js';
 export { formatPatch } from './report/patch.js';
@@ -171,20 +19,3 @@ export {
   formatDiff,
   type Paint,
 } from './report/text.js';
-export type { AcceptedDiagnostic } from './spec/accept.js';
-export { type Config, DEFAULT_CONFIG, type ReadConfig } from './spec/config.js';
-export { formatSpec } from './spec/format-spec.js';
-export type { Models } from './spec/model.js';
-export type { ParsedSpec, Spec, ToolList } from './spec/parse.js';
-export type {
-  FieldLimits,
-  PolicyException,
-  PolicyRule,
-  ReadPolicy,
-} from './spec/policy-rule.js';
-export type { Variables } from './spec/prompt.js';
-export type { CompileOptions, HarnessOptions, UnsupportedSeverity } from './spec/run.js';
-export { formatDiagnostic, hasErrors, type Severity } from './text/finding.js';
-export type { Locate, Path } from './text/locate.js';
-export { type Mark, readMark } from './text/mark.js';
-export type { Location, SourceFile } from './text/source.js';
