@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditAgents } from '../src/core/index.js';
+import { auditAgents, BUILT_IN_HARNESSES } from '../src/core/index.js';
 import { auditMarkdown } from '../src/report/audit-markdown.js';
 import { formatAudit } from '../src/report/audit-text.js';
 import type { SourceFile } from '../src/text/source.js';
@@ -10,7 +10,8 @@ const agent = (path: string, lines: string, body = 'You work.'): SourceFile => (
 });
 const claude = (name: string, lines: string, above = ''): SourceFile =>
   agent(`${above}.claude/agents/${name}.md`, lines);
-const show = (...sources: readonly SourceFile[]): string => formatAudit(auditAgents(sources));
+const show = (...sources: readonly SourceFile[]): string =>
+  formatAudit(auditAgents(sources), BUILT_IN_HARNESSES);
 const linesWith = (text: string, word: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes(word));
 
@@ -22,10 +23,10 @@ describe('findings', () => {
       'In Claude Code and Copilot this agent can use Shell, Write and Edit through another agent: reviewer → general-purpose. ' +
       'For Claude Code: Deny "Agent" and "Workflow" too, or leave "Agent" out of the list. ' +
       'For Copilot: Give it a list of tools without "agent".';
-    expect(linesWith(formatAudit(audit), 'warning reachable')).toEqual([
+    expect(linesWith(formatAudit(audit, BUILT_IN_HARNESSES), 'warning reachable')).toEqual([
       `.claude/agents/reviewer.md:4:1: warning reachable: ${line}`,
     ]);
-    expect(linesWith(auditMarkdown(audit), '`reachable`')).toHaveLength(1);
+    expect(linesWith(auditMarkdown(audit, BUILT_IN_HARNESSES), '`reachable`')).toHaveLength(1);
   });
 
   test('different ways stay different lines', () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { memoryTree, plan } from '../src/index.js';
-import { formatDiagnostics } from '../src/report/text.js';
+import { formatDiagnostics, memoryTree, plan } from '../src/index.js';
 
 const TEXT = readFileSync(fileURLToPath(new URL('../docs/policy.md', import.meta.url)), 'utf8');
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { compile, formatDiagnostics } from '../src/index.js';
+import { BUILT_IN_HARNESSES, compile, formatDiagnostics, type Harness } from '../src/index.js';
 
-const reported = (text: string): readonly string[] => {
+const found = (text: string) => {
   const harnesses = { opencode: {}, copilot: {}, kilo: {}, cline: {} };
-  return formatDiagnostics(
-    compile([{ path: '.fsagent/agents/a.md', text }], { harnesses, onUnsupported: 'warn' }).diagnostics,
-  );
+  return compile([{ path: '.fsagent/agents/a.md', text }], { harnesses, onUnsupported: 'warn' }).diagnostics;
 };
+const reported = (text: string): readonly string[] => formatDiagnostics(found(text));
 
 describe('What holds for several harnesses', () => {
   test('is one line that names them all', () => {
@@ -25,5 +24,13 @@ describe('What holds for several harnesses', () => {
       '.fsagent/agents/a.md:3:9: info widened: Kilo also grants "Glob", because "List" is written as "glob" there.',
     ]);
     expect(lines.filter((line) => line.includes('Copilot also grants')).length).toBeGreaterThan(0);
+  });
+
+  test('is said by the harnesses of the run alone', () => {
+    const diagnostics = found('---\ndescription: x\ntools: [Read, TodoRead]\n---\nRead it.\n');
+    const unsupported = diagnostics.filter(({ code }) => code === 'unsupported');
+    const of = (registry: readonly Harness[]) => formatDiagnostics(unsupported, undefined, registry).length;
+    expect(of(BUILT_IN_HARNESSES)).toBe(1);
+    expect(of(BUILT_IN_HARNESSES.filter(({ id }) => id !== 'cline'))).toBe(2);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyPatch, createTwoFilesPatch, structuredPatch } from 'diff';
 import fc from 'fast-check';
-import { compile } from '../src/index.js';
+import { compile, formatDiagnostics } from '../src/index.js';
 import { diffLines, patchText } from '../src/report/line-diff.js';
-import { formatDiagnostics } from '../src/report/text.js';
 import { expectEqual } from './support/expect-equal.js';
 
 const spec = (name: string, copilot: string) => ({

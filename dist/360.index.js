@@ -330,12 +330,9 @@ const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __webpack_require__(6554);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 42 modules
-var harness_registry = __webpack_require__(1089);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
-
 
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
@@ -350,7 +347,7 @@ const LEGEND = {
     none: { sign: ' ', meaning: 'the harness has no such tool' },
 };
 /** One grid for each harness that loads any of the agents. */
-function gridsOf(agents, registry = harness_registry/* BUILT_IN_HARNESSES */.e0) {
+function gridsOf(agents, registry) {
     return registry.flatMap((harness) => {
         const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
         return rows.length === 0 ? [] : [{ harness, columns: tools/* NAMED_TOOL_KINDS */.JS, rows }];
@@ -426,8 +423,8 @@ var markdown = __webpack_require__(3021);
 
 
 /** For a pull request or a job summary: the same grid as Markdown. */
-function auditMarkdown({ agents, diagnostics }) {
-    const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+function auditMarkdown({ agents, diagnostics }, registry) {
+    const grids = gridsOf(agents, registry).flatMap(({ harness, columns, rows }) => [
         `### ${harness.title}`,
         [
             `| Agent | ${columns.join(' | ')} | Notes |`,
@@ -439,7 +436,7 @@ function auditMarkdown({ agents, diagnostics }) {
         ].join('\n'),
     ]);
     const legend = CELLS.filter((cell) => cell !== 'none').map((cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`);
-    const found = finding/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity))).map((group) => {
+    const found = finding/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity), registry)).map((group) => {
         const { first } = group;
         const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
         const more = (0,report_text/* holdsFor */.GY)(group);
@@ -464,7 +461,6 @@ var printable = __webpack_require__(2037);
 
 
 
-
 const STYLES = {
     granted: 'green',
     limited: 'cyan',
@@ -478,13 +474,13 @@ const WIDEST = 44;
 /** So many findings of one kind are shown; the others are counted. */
 const PER_CODE = 5;
 /** For a person: one grid for each harness, then what was found. */
-function formatAudit(audit, paint = report_text/* plain */.pj) {
-    const grids = shownGrids(gridsOf(audit.agents));
+function formatAudit(audit, registry, paint = report_text/* plain */.pj) {
+    const grids = shownGrids(gridsOf(audit.agents, registry));
     return [
         ...formatGrids(grids, paint),
         ...(grids.length > 0 ? [legend(grids, paint)] : []),
-        ...findings(audit, paint),
-        summary(audit, paint),
+        ...findings(audit, registry, paint),
+        summary(audit, registry, paint),
     ].join('\n\n');
 }
 const shownGrids = (grids) => grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
@@ -576,28 +572,28 @@ function legend(grids, paint) {
         .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
         .join('   ');
 }
-function findings({ diagnostics }, paint) {
+function findings({ diagnostics }, registry, paint) {
     const kinds = finding/* SEVERITIES */.oC.flatMap((severity) => {
         const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
         return [...codes].map((code) => diagnostics.filter((each) => each.code === code && each.severity === severity));
     });
-    return kinds.map((found) => formatFindings(found, paint));
+    return kinds.map((found) => formatFindings(found, registry, paint));
 }
-function formatFindings(found, paint) {
-    const groups = (0,report_text/* groupDiagnostics */.Om)(found);
+function formatFindings(found, registry, paint) {
+    const groups = (0,report_text/* groupDiagnostics */.Om)(found, registry);
     const rest = groups.length - PER_CODE;
     return [
         ...(0,report_text/* formatGroups */.IE)(groups.slice(0, PER_CODE), paint),
         ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
     ].join('\n');
 }
-function summary({ agents, diagnostics }, paint) {
+function summary({ agents, diagnostics }, registry, paint) {
     if (agents.length === 0 && diagnostics.length === 0)
-        return nothingFound();
+        return nothingFound(registry);
     return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
 }
-function nothingFound() {
-    const folders = harness_registry/* BUILT_IN_HARNESSES */.e0.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
+function nothingFound(registry) {
+    const folders = registry.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
     return (`There are no agents here. They are looked for in ${(0,words/* listed */.K)([...new Set(folders)])}, at any depth; ` +
         'with --user in your home folder too. To start with an example: "fsagent init"');
 }
@@ -815,18 +811,19 @@ var action_summary = __webpack_require__(8962);
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
 async function audit(context, { log, env, sarif, parts, notes }) {
     const { inputs, prefix } = context;
+    const { registry } = context.options;
     const project = readProject(context);
     const blocked = sarifBlocked(context);
     const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
     const isNeeded = first.isFailed || (0,action_summary/* loosened */.En)(first.problems).length > 0;
     const unsaid = inputs.comment
-        ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
+        ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, registry, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
         : [];
     const audited = { ...first, problems: [...first.problems, ...unsaid] };
     const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
     reportAudit(audited, context, log);
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
+        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, action_summary/* SUMMARY_LIMIT */.Jt / parts));
     const findings = [...audited.open, ...audited.problems];
     const outputs = (0,action_outputs/* outputsOfAudit */.B$)(findings, { prefix, sarif: file, accepted: project.accepted.length });
     return { isFailed: audited.isFailed, outputs };
@@ -867,13 +864,13 @@ function headlineOf({ project, open, problems }) {
     ];
     return `Audit of ${(0,report_text/* counted */.hS)(files, 'agent file')}: ${parts.join(', ')}`;
 }
-function reportAudit(audited, { prefix }, log) {
+function reportAudit(audited, { prefix, options: { registry } }, log) {
     const { project, open, problems, isFailed } = audited;
     for (const each of problems)
         log.say((0,finding/* formatDiagnostic */.xy)(each));
-    log.say(formatAudit(project));
+    log.say(formatAudit(project, registry));
     log.say(`${headlineOf(audited)}.`);
-    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open), ...problems], {
+    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open, registry), ...problems], {
         repair: '',
         prefix,
         program: repair/* PINNED_PROGRAM */.Qp,
@@ -881,14 +878,14 @@ function reportAudit(audited, { prefix }, log) {
     (0,report/* sayAnnotations */._7)(log, annotations, isFailed ? headlineOf(audited) : undefined);
 }
 /** As Markdown of at most so many bytes. What a pull request loosens comes first. */
-function summarizeAudit(audited, limit) {
+function summarizeAudit(audited, registry, limit) {
     const { project, problems } = audited;
     const text = [
         `### fsagent: ${(0,markdown/* inline */.mG)(headlineOf(audited))}`,
         ...(0,action_summary/* loosenings */.a)(problems),
-        ...(0,action_summary/* findingsBlock */.k5)(problems, []),
+        ...(0,action_summary/* findingsBlock */.k5)(problems, [], registry),
         ...(0,action_summary/* acceptedBlock */.NY)(project.accepted),
-        auditMarkdown(project),
+        auditMarkdown(project, registry),
     ].join('\n\n');
     return `${(0,action_summary/* clipped */.cz)(text, limit)}\n`;
 }

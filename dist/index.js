@@ -363,8 +363,8 @@ var writer = __nccwpck_require__(6554);
  * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
  * one; a file that changed since the plan was made is left alone and reported.
  */
-function apply(root, changes) {
-    (0,writer/* sweep */.X0)(root, changes.map(({ path }) => external_node_path_.posix.dirname(path)));
+function apply(root, changes, registry) {
+    (0,writer/* sweep */.X0)(root, registry, changes.map(({ path }) => external_node_path_.posix.dirname(path)));
     const due = (0,writer/* dueFiles */.G4)(root, changes);
     const kept = due.flatMap((change) => keepOriginal(root, change));
     (0,writer/* carryOut */.u0)(root, due);
@@ -425,7 +425,8 @@ function writeFolder(context) {
     const { ok, changes } = outcome.plan;
     if (!ok || changes.length === 0)
         return outcome;
-    return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
+    const { kept } = apply(context.root, changes, context.options.registry);
+    return { ...outcome, repair: { kind: 'written', kept } };
 }
 const unwritten = (reason) => [(0,problems/* problem */.CC)('checkout-not-written', { reason })];
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
@@ -436,7 +437,7 @@ function updateFolder({ root, options }) {
         return unwritten(first ? (0,finding/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
     }
     try {
-        apply(root, changes);
+        apply(root, changes, options.registry);
         return [];
     }
     catch (error) {
@@ -2388,7 +2389,7 @@ function logOutcome(outcome, repair, log) {
     const { plan, problems, repair: done } = outcome;
     for (const found of problems)
         log.say((0,finding/* formatDiagnostic */.xy)(found));
-    for (const line of (0,report_text/* formatDiagnostics */.oO)(plan.diagnostics))
+    for (const line of (0,report_text/* formatDiagnostics */.oO)(plan.diagnostics, plan.config.registry))
         log.say((0,report_repair/* typeable */.rX)(line, report_repair/* PINNED_PROGRAM */.Qp));
     for (const { kind, path, spec } of plan.changes)
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
@@ -2421,7 +2422,7 @@ function annotate({ prefix }, outcome, { help, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown), ...outcome.problems];
+    const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown, outcome.plan.config.registry), ...outcome.problems];
     const annotations = (0,github/* annotationsOf */.I)(changes, found, {
         repair: help.repair,
         prefix,
@@ -2818,13 +2819,14 @@ const MOST_FINDINGS = 50;
 const MOST_NAMES = 20;
 /** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 function summarize(outcome, help, limit) {
+    const { registry } = outcome.plan.config;
     const above = [
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
         (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .od)(outcome.decision)),
         ...nextRuns(outcome),
         ...loosenings(outcome.problems),
-        ...findingsBlock(outcome.problems, help.notes.shown),
-        ...hiddenNotes(help.notes),
+        ...findingsBlock(outcome.problems, help.notes.shown, registry),
+        ...hiddenNotes(help.notes, registry),
         ...policyLine(outcome.plan),
         ...acceptedBlock(outcome.plan.accepted),
         ...repairLines(outcome, help),
@@ -2834,8 +2836,8 @@ function summarize(outcome, help, limit) {
     const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
     return `${cut}${diff}\n`;
 }
-function hiddenNotes({ hidden }) {
-    const count = (0,_report_notes_js__WEBPACK_IMPORTED_MODULE_4__/* .countNotes */ .f)(hidden);
+function hiddenNotes({ hidden }, registry) {
+    const count = (0,_report_notes_js__WEBPACK_IMPORTED_MODULE_4__/* .countNotes */ .f)(hidden, registry);
     return count === '' ? [] : [`${count}; the log shows them.`];
 }
 function nextRuns({ repair }) {
@@ -2858,10 +2860,10 @@ function firstFindings(lines) {
     return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
 }
 /** Everything else that was found. */
-function findingsBlock(problems, diagnostics) {
+function findingsBlock(problems, diagnostics, registry) {
     const lines = [
         ...problems.filter((each) => each.code !== LOOSENED).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
-        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp)),
+        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
@@ -14591,11 +14593,9 @@ const entryOf = (name, kind) => ({
 /* unused harmony exports reason, writeFiles, writeChosenFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2835);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1089);
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2835);
 /* harmony import */ var _environment_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3531);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2773);
-
 
 
 
@@ -14607,10 +14607,10 @@ const reason = (error) => (error instanceof Error ? error.message : String(error
 /** Where a bug is. Node itself would print it as it is, with words of a repository in it. */
 const trace = (error) => (error instanceof Error && error.stack) || reason(error);
 /** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
-function writeFiles(root, files, 
+function writeFiles(root, registry, files, 
 /** Further folders in which an earlier run may have been killed. */
 folders = []) {
-    sweep(root, [...folders, ...files.map(({ path }) => posix.dirname(path))]);
+    sweep(root, registry, [...folders, ...files.map(({ path }) => posix.dirname(path))]);
     carryOut(root, dueFiles(root, files));
 }
 /** The files that are not yet as they are to be. Throws, before anything is written, where one must not be written. */
@@ -14741,20 +14741,13 @@ function remove(root, path) {
         }
     }
 }
-/** Where runs write whose files are not known any more: the top, our own folders, those of the harnesses and editors. */
-const FOLDERS = [
-    '.',
-    '.fsagent',
-    '.fsagent/agents',
-    '.vscode',
-    '.idea',
-    ..._harness_registry_js__WEBPACK_IMPORTED_MODULE_4__/* .BUILT_IN_HARNESSES */ .e0.map(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_5__/* .outputFolder */ .qi),
-];
+/** Where runs write whose files are not known any more: the top, our own folders, those of editors; and those of harnesses. */
+const FOLDERS = ['.', '.fsagent', '.fsagent/agents', '.vscode', '.idea'];
 const STALE_MS = 10 * 60 * 1000;
 /** Removes what a killed run left behind; the files of a run that still lives are left alone. */
-function sweep(root, further) {
+function sweep(root, registry, further) {
     const { kind } = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
-    for (const folder of new Set([...FOLDERS, ...further]))
+    for (const folder of new Set([...FOLDERS, ...registry.map(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_4__/* .outputFolder */ .qi), ...further]))
         if (folder === '.' || kind(folder) === 'folder')
             sweepFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder));
 }
@@ -16280,8 +16273,8 @@ function splitNotes(diagnostics, changes, isChanged = () => false) {
 /** Notes about the run, not about how a harness takes a spec. */
 const ALWAYS = ['code-output'];
 /** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
-function countNotes(hidden) {
-    const facts = new Set((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .MZ)(hidden).map(({ message }) => message));
+function countNotes(hidden, registry) {
+    const facts = new Set((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .MZ)(hidden, registry).map(({ message }) => message));
     return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
 }
 
@@ -16444,13 +16437,11 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
 /* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1089);
-/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9302);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
-
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8810);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
 
 
 
@@ -16476,9 +16467,9 @@ const CAUSES = {
  * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
  * not scroll past 50 times the same fact about a harness.
  */
-function groupDiagnostics(diagnostics) {
+function groupDiagnostics(diagnostics, registry) {
     const groups = new Map();
-    for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
+    for (const [index, diagnostic] of joinedHarnesses(diagnostics, registry).entries()) {
         const { code, severity, message } = diagnostic;
         const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
         const group = groups.get(key);
@@ -16501,11 +16492,11 @@ const HERE = '\u0000';
  * What holds for several harnesses is found once for each. For a person that is one line, which names them all: they
  * differ in what to write against it at most.
  */
-function joinedHarnesses(diagnostics) {
+function joinedHarnesses(diagnostics, registry) {
     const groups = new Map();
     const joined = [];
     for (const each of diagnostics) {
-        const statement = readStatement(each);
+        const statement = readStatement(each, registry);
         if (!statement) {
             joined.push(each);
             continue;
@@ -16523,9 +16514,9 @@ function joinedHarnesses(diagnostics) {
     }
     return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
 }
-function readStatement(diagnostic) {
+function readStatement(diagnostic, registry) {
     const { code, severity, message } = diagnostic;
-    const harness = _harness_registry_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
+    const harness = registry.find(({ id }) => id === diagnostic.harness);
     if (!harness || severity === 'error' || !message.includes(harness.title))
         return undefined;
     const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
@@ -16548,8 +16539,8 @@ function joinedOne(group) {
     const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
     // Where the name is the subject of a sentence, its verb is in the singular.
     const message = first.what.startsWith(`In ${HERE} `)
-        ? first.what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles))
-        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles.slice(1))}.`;
+        ? first.what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(titles))
+        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(titles.slice(1))}.`;
     return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
 }
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
@@ -16567,18 +16558,18 @@ function joinedTools(groups) {
     return [...lines.values()].map(({ group, tools }) => tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })));
 }
 const TAKEN_AWAY = /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
-const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
+const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
 /** What is the same for many agents, once, with their number. */
-const oncePerFact = (diagnostics) => groupDiagnostics(diagnostics).map((group) => ({
+const oncePerFact = (diagnostics, registry) => groupDiagnostics(diagnostics, registry).map((group) => ({
     ...group.first,
     message: `${group.first.message}${holdsFor(group)}`,
 }));
 /** Diagnostics for reading, one line each. */
-const formatDiagnostics = (diagnostics, paint = plain) => formatGroups(groupDiagnostics(diagnostics), paint);
+const formatDiagnostics = (diagnostics, registry, paint = plain) => formatGroups(groupDiagnostics(diagnostics, registry), paint);
 /** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
-function formatFirstOfEach(diagnostics, paint) {
+function formatFirstOfEach(diagnostics, registry, paint) {
     const counts = new Map();
-    const kept = groupDiagnostics(diagnostics).filter(({ first: { code } }) => {
+    const kept = groupDiagnostics(diagnostics, registry).filter(({ first: { code } }) => {
         const count = (counts.get(code) ?? 0) + 1;
         counts.set(code, count);
         return count <= MOST_OF_A_CODE;
@@ -16593,7 +16584,7 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first)));
+    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDiagnostic */ .xy)(first)));
     return others === '' ? line : line + paint('dim', others);
 });
 /** ` (3 agents)`; nothing for a single one. */
@@ -16611,8 +16602,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
-    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');

@@ -1,8 +1,18 @@
 /** Everything: the pure core, name by name as its own list has it, and the functions that read and write a project on disk. */
 
 export * from './core/index.js';
-export { auditProject, check, explain, importProject, loadConfig, plan, readPolicyFiles } from './library.js';
-export { type Applied, apply } from './project/apply.js';
+export {
+  apply,
+  auditProject,
+  check,
+  explain,
+  formatDiagnostics,
+  importProject,
+  loadConfig,
+  plan,
+  readPolicyFiles,
+} from './library.js';
+export type { Applied } from './project/apply.js';
 export type { AuditProjectOptions, ProjectAudit } from './project/audit.js';
 export { EnvironmentError } from './project/environment-error.js';
 export type { Explained, ExplainOptions } from './project/explain.js';
@@ -15,7 +25,6 @@ export { formatPatch } from './report/patch.js';
 export {
   colored,
   formatChange,
-  formatDiagnostics,
   formatDiff,
   type Paint,
 } from './report/text.js';

@@ -1,6 +1,10 @@
+import type { Change } from './compile/plan.js';
 import { withDefaults } from './core/defaults.js';
 import { asAsked } from './core/library.js';
 import type { Harness } from './harness/contract.js';
+import { BUILT_IN_HARNESSES } from './harness/registry.js';
+import type { Diagnostic } from './model/diagnose.js';
+import { type Applied, apply as applyWith } from './project/apply.js';
 import {
   type AuditProjectOptions,
   auditProject as auditProjectWith,
@@ -22,6 +26,7 @@ import {
 import { readPolicyFiles as readPolicyFilesWith } from './project/policy-files.js';
 import { loadConfig as loadConfigWith } from './project/project.js';
 import type { FileTree } from './project/tree.js';
+import { formatDiagnostics as formatDiagnosticsWith, type Paint } from './report/text.js';
 import type { ReadConfig } from './spec/config.js';
 import type { ReadPolicy } from './spec/policy-rule.js';
 
@@ -36,6 +41,16 @@ export const check = (root: string | FileTree, options: PlanOptions = {}): Check
 /** Reads a tree and says what must change in it; writes nothing. */
 export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =>
   planWith(root, withDefaults(options));
+
+/**
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
+ * one; a file that changed since the plan was made is left alone and reported.
+ */
+export const apply = (
+  root: string,
+  changes: readonly Change[],
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): Applied => applyWith(root, changes, registry);
 
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
 export const auditProject = (root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit =>
@@ -54,12 +69,18 @@ export const loadConfig = (
   root: string | FileTree,
   path?: string,
   registry?: readonly Harness[],
-): ReadConfig =>
-  asAsked(loadConfigWith(root, path, withDefaults({ ...(registry && { registry }) }).registry), registry);
+): ReadConfig => asAsked(loadConfigWith(root, path, registry ?? BUILT_IN_HARNESSES), registry);
 
 /** Reads files with further rules, wherever they are. One that is missing is an error: no rule may get lost. */
 export const readPolicyFiles = (
   folder: string,
   paths: readonly string[],
-  registry?: readonly Harness[],
-): ReadPolicy => readPolicyFilesWith(folder, paths, withDefaults({ ...(registry && { registry }) }).registry);
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): ReadPolicy => readPolicyFilesWith(folder, paths, registry);
+
+/** Diagnostics for reading, one line each. */
+export const formatDiagnostics = (
+  diagnostics: readonly Diagnostic[],
+  paint?: Paint,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): readonly string[] => formatDiagnosticsWith(diagnostics, registry, paint);

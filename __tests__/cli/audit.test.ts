@@ -2,8 +2,9 @@ import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { BUILT_IN_HARNESSES } from '../../src/core/index.js';
 import type { AuditReport } from '../../src/report/audit-json.js';
-import { SCHEMAS } from '../../src/report/json-schemas.js';
+import { schemasOf } from '../../src/report/json-schemas.js';
 import type { sarifOf } from '../../src/report/sarif.js';
 import { CONFIG, outputs, type Project, project, spec } from './support.js';
 
@@ -103,7 +104,9 @@ describe('a repository without specs', () => {
   });
 
   test('prints JSON that its schema describes', () => {
-    const validate = new Ajv2020({ strict: true }).compile(SCHEMAS['audit.schema.json'] ?? false);
+    const validate = new Ajv2020({ strict: true }).compile(
+      schemasOf(BUILT_IN_HARNESSES)['audit.schema.json'] ?? false,
+    );
     const { report } = auditOf(project(FOREIGN));
     expect(validate(report) ? [] : validate.errors).toEqual([]);
     expect(validate({ ...report, agents: [{ ...report.agents[0], loads: 'maybe' }] })).toBe(false);

@@ -13,8 +13,9 @@ import {
   type SourceFile,
   TOOL_KINDS,
 } from '../../src/core/index.js';
-import { SCHEMAS } from '../../src/report/json-schemas.js';
+import { schemasOf } from '../../src/report/json-schemas.js';
 
+const SCHEMAS = schemasOf(BUILT_IN_HARNESSES);
 const FOLDER = join(import.meta.dirname, '..', '..', 'schema');
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { auditProject, type ProjectAudit } from '../project/audit.js';
 import { diskTree } from '../project/tree.js';
@@ -55,18 +56,19 @@ export async function audit(
   { log, env, sarif, parts, notes }: Auditing,
 ): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
+  const { registry } = context.options;
   const project = readProject(context);
   const blocked = sarifBlocked(context);
   const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
   const isNeeded = first.isFailed || loosened(first.problems).length > 0;
   const unsaid = inputs.comment
-    ? await keepComment(context, summarizeAudit(first, COMMENT_LIMIT), isNeeded)
+    ? await keepComment(context, summarizeAudit(first, registry, COMMENT_LIMIT), isNeeded)
     : [];
   const audited = { ...first, problems: [...first.problems, ...unsaid] };
   const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
   reportAudit(audited, context, log);
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    addForRunner(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, SUMMARY_LIMIT / parts));
+    addForRunner(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, SUMMARY_LIMIT / parts));
   const findings = [...audited.open, ...audited.problems];
   const outputs = outputsOfAudit(findings, { prefix, sarif: file, accepted: project.accepted.length });
   return { isFailed: audited.isFailed, outputs };
@@ -121,12 +123,12 @@ function headlineOf({ project, open, problems }: Audited): string {
   return `Audit of ${counted(files, 'agent file')}: ${parts.join(', ')}`;
 }
 
-function reportAudit(audited: Audited, { prefix }: Context, log: Log): void {
+function reportAudit(audited: Audited, { prefix, options: { registry } }: Context, log: Log): void {
   const { project, open, problems, isFailed } = audited;
   for (const each of problems) log.say(formatDiagnostic(each));
-  log.say(formatAudit(project));
+  log.say(formatAudit(project, registry));
   log.say(`${headlineOf(audited)}.`);
-  const annotations = annotationsOf([], [...oncePerFact(open), ...problems], {
+  const annotations = annotationsOf([], [...oncePerFact(open, registry), ...problems], {
     repair: '',
     prefix,
     program: PINNED_PROGRAM,
@@ -135,14 +137,14 @@ function reportAudit(audited: Audited, { prefix }: Context, log: Log): void {
 }
 
 /** As Markdown of at most so many bytes. What a pull request loosens comes first. */
-function summarizeAudit(audited: Audited, limit: number): string {
+function summarizeAudit(audited: Audited, registry: readonly Harness[], limit: number): string {
   const { project, problems } = audited;
   const text = [
     `### fsagent: ${inline(headlineOf(audited))}`,
     ...loosenings(problems),
-    ...findingsBlock(problems, []),
+    ...findingsBlock(problems, [], registry),
     ...acceptedBlock(project.accepted),
-    auditMarkdown(project),
+    auditMarkdown(project, registry),
   ].join('\n\n');
   return `${clipped(text, limit)}\n`;
 }

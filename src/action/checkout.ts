@@ -19,7 +19,8 @@ export function writeFolder(context: Context): Outcome {
   const outcome = checkFolder(context);
   const { ok, changes } = outcome.plan;
   if (!ok || changes.length === 0) return outcome;
-  return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
+  const { kept } = apply(context.root, changes, context.options.registry);
+  return { ...outcome, repair: { kind: 'written', kept } };
 }
 
 const unwritten = (reason: string): readonly Problem[] => [problem('checkout-not-written', { reason })];
@@ -32,7 +33,7 @@ export function updateFolder({ root, options }: Context): readonly Problem[] {
     return unwritten(first ? formatDiagnostic(first) : 'the specs of the checkout have errors');
   }
   try {
-    apply(root, changes);
+    apply(root, changes, options.registry);
     return [];
   } catch (error) {
     if (error instanceof EnvironmentError) return unwritten(error.message);

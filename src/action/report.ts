@@ -94,7 +94,8 @@ const MOST_LINES = 2000;
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   const { plan, problems, repair: done } = outcome;
   for (const found of problems) log.say(formatDiagnostic(found));
-  for (const line of formatDiagnostics(plan.diagnostics)) log.say(typeable(line, PINNED_PROGRAM));
+  for (const line of formatDiagnostics(plan.diagnostics, plan.config.registry))
+    log.say(typeable(line, PINNED_PROGRAM));
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
   if (hasDrift(outcome)) logDiff(outcome, log);
@@ -127,7 +128,7 @@ function annotate({ prefix }: Context, outcome: Outcome, { help, isFailed, log }
   const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
+  const found = [...oncePerFact(help.notes.shown, outcome.plan.config.registry), ...outcome.problems];
   const annotations = annotationsOf(changes, found, {
     repair: help.repair,
     prefix,

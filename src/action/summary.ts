@@ -1,4 +1,5 @@
 import type { Change } from '../compile/plan.js';
+import type { Harness } from '../harness/contract.js';
 import type { Code, Diagnostic } from '../model/diagnose.js';
 import type { Plan } from '../project/plan.js';
 import { formatEdits } from '../report/edits.js';
@@ -111,13 +112,14 @@ const MOST_NAMES = 20;
 
 /** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
+  const { registry } = outcome.plan.config;
   const above = [
     `### fsagent: ${inline(headline(outcome))}`,
     inline(modeLine(outcome.decision)),
     ...nextRuns(outcome),
     ...loosenings(outcome.problems),
-    ...findingsBlock(outcome.problems, help.notes.shown),
-    ...hiddenNotes(help.notes),
+    ...findingsBlock(outcome.problems, help.notes.shown, registry),
+    ...hiddenNotes(help.notes, registry),
     ...policyLine(outcome.plan),
     ...acceptedBlock(outcome.plan.accepted),
     ...repairLines(outcome, help),
@@ -128,8 +130,8 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
   return `${cut}${diff}\n`;
 }
 
-function hiddenNotes({ hidden }: SplitNotes): readonly string[] {
-  const count = countNotes(hidden);
+function hiddenNotes({ hidden }: SplitNotes, registry: readonly Harness[]): readonly string[] {
+  const count = countNotes(hidden, registry);
   return count === '' ? [] : [`${count}; the log shows them.`];
 }
 
@@ -161,10 +163,11 @@ function firstFindings(lines: readonly string[]): string {
 export function findingsBlock(
   problems: readonly Problem[],
   diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
 ): readonly string[] {
   const lines = [
     ...problems.filter((each) => each.code !== LOOSENED).map(formatDiagnostic),
-    ...formatDiagnostics(diagnostics).map((line) => typeable(line, PINNED_PROGRAM)),
+    ...formatDiagnostics(diagnostics, registry).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];
 }

@@ -41,7 +41,7 @@ export const audit = command({
     terminal.clearProgress();
     if (html !== undefined) {
       const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);
-      writeChosenFile({ path: html, cwd, untrusted }, auditHtml(audited));
+      writeChosenFile({ path: html, cwd, untrusted }, auditHtml(audited, registry));
     }
     PRINTERS[format](audited, { root, terminal });
     return !audited.ok || (failOn && hasAtLeast(audited, failOn)) ? 2 : 0;
@@ -54,13 +54,13 @@ interface Output {
 }
 
 const PRINTERS: { readonly [F in Format]: (audited: ProjectAudit, output: Output) => void } = {
-  text: (audited, { terminal: { cwd, paint, print } }) =>
-    print(typeable(formatAudit(audited, paint), program(cwd))),
+  text: (audited, { terminal: { registry, cwd, paint, print } }) =>
+    print(typeable(formatAudit(audited, registry, paint), program(cwd))),
   json: (audited, { terminal }) => terminal.print(jsonText(auditReportOf(audited), 2)),
-  markdown: (audited, { terminal }) => terminal.print(auditMarkdown(audited)),
+  markdown: (audited, { terminal }) => terminal.print(auditMarkdown(audited, terminal.registry)),
   github: (audited, { root, terminal }) => {
     const prefix = prefixOf(root);
-    const annotations = annotationsOf([], oncePerFact(audited.diagnostics), {
+    const annotations = annotationsOf([], oncePerFact(audited.diagnostics, terminal.registry), {
       repair: '',
       prefix,
       program: program(terminal.cwd),

@@ -88,7 +88,7 @@ function writeOnce(
 ): ExitCode {
   const { root, planned } = makePlan(settings, terminal, specs);
   const isDone = planned.ok && !dryRun;
-  const kept = isDone ? apply(root, planned.changes).kept : [];
+  const kept = isDone ? apply(root, planned.changes, terminal.registry).kept : [];
   const left = notTakenOver(planned.diagnostics);
   if (isDone && planned.changes.length === 0 && left === 0 && view.format === 'text' && !view.quiet)
     for (const line of formatOutputs(planned.outputs, terminal.registry)) terminal.print(line);
@@ -185,11 +185,11 @@ function annotationsOfRun(
 function reportText(run: FinishedRun, terminal: Terminal): void {
   const { planned, settings, view, isDone, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
-  const { print, paint, warn } = terminal;
+  const { registry, print, paint, warn } = terminal;
   const { shown, hidden } = selectNotes(diagnostics, run);
   const format = view.verbose ? formatDiagnostics : formatFirstOfEach;
-  for (const line of format(shown, terminal.paintWarning)) warn(line);
-  const count = countNotes(hidden);
+  for (const line of format(shown, registry, terminal.paintWarning)) warn(line);
+  const count = countNotes(hidden, registry);
   if (count !== '') warn(terminal.paintWarning('dim', `${count}; --verbose shows them.`));
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);

@@ -14,11 +14,11 @@ export const eject = command({
     const root = findRoot(cwd, given);
     const { files, folders, diagnostics } = planEject(root, registry);
     if (hasErrors(diagnostics)) {
-      for (const line of formatDiagnostics(diagnostics, paintWarning)) warn(line);
+      for (const line of formatDiagnostics(diagnostics, registry, paintWarning)) warn(line);
       warn('Nothing was changed. Fix the config first: it says where the files are.');
       return 2;
     }
-    if (!dryRun) writeFiles(root, files, folders);
+    if (!dryRun) writeFiles(root, registry, files, folders);
     for (const { path, after } of files)
       print(printableLine(`${after === undefined ? 'delete' : 'update'} ${path}`));
     if (files.length === 0) print('There is nothing of fsagent here.');

@@ -29,7 +29,7 @@ export const explain = command({
       print(format === 'json' ? jsonText(explanation, 2) : formatExplanation(explanation, paint));
       return 0;
     }
-    for (const line of formatDiagnostics(explained.diagnostics, paintWarning)) warn(line);
+    for (const line of formatDiagnostics(explained.diagnostics, registry, paintWarning)) warn(line);
     if (explained.diagnostics.length > 0) return 2;
     throw new UsageError(questionOf(name, explained));
   },

@@ -69,7 +69,7 @@ export const importCommand = command({
     });
     terminal.clearProgress();
     if (!dryRun)
-      writeFiles(root, [
+      writeFiles(root, terminal.registry, [
         ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
         ...(imported.config ? [imported.config] : []),
       ]);
@@ -87,7 +87,7 @@ export const importCommand = command({
 function addAttributes(root: string, format: Format, { print, registry }: Terminal): void {
   const later = planInit(root, registry);
   if (!later.ok || !later.files.some(({ before = '' }) => GENERATED_LINES.test(before))) return;
-  writeFiles(root, later.files);
+  writeFiles(root, registry, later.files);
   if (format === 'text') for (const { path } of later.files) print(`add to ${path}`);
 }
 
@@ -112,17 +112,17 @@ type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'se
 function printReport(
   imported: ProjectImport,
   { folder, given, choices, dryRun, diff, quiet }: ImportArguments,
-  { cwd, print, warn, paint, paintWarning }: Terminal,
+  { registry, cwd, print, warn, paint, paintWarning }: Terminal,
 ): void {
   const { specs, left, diagnostics } = imported;
   if (!imported.ok) {
-    for (const line of formatDiagnostics(diagnostics, paintWarning)) warn(line);
+    for (const line of formatDiagnostics(diagnostics, registry, paintWarning)) warn(line);
     warn('Nothing was written. Fix the config first.');
     return;
   }
   if (!quiet) {
     const lines = diff
-      ? formatDiagnostics(diagnostics, paintWarning)
+      ? formatDiagnostics(diagnostics, registry, paintWarning)
       : formatKinds(diagnostics, paintWarning);
     for (const line of lines) warn(line);
     for (const { path, from, text } of specs) {

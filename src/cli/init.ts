@@ -21,7 +21,7 @@ export const init = command({
       throw new NotNow(
         `There is a config already: ${initial.config}. Nothing was changed. To write the files of your specs: ${next('write')}`,
       );
-    writeFiles(root, initial.files);
+    writeFiles(root, registry, initial.files);
     for (const { path, before } of initial.files)
       print(`${before === undefined ? 'create' : 'add to'} ${path}`);
     for (const { path, text } of initial.toAdd) print(`${path} is yours; add this to it:\n${text}`);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Change } from '../compile/plan.js';
+import type { Harness } from '../harness/contract.js';
 import { EnvironmentError } from './environment-error.js';
 import { isSavedInGit } from './git.js';
 import { diskTree } from './tree.js';
@@ -16,9 +17,10 @@ export interface Applied {
  * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
  * one; a file that changed since the plan was made is left alone and reported.
  */
-export function apply(root: string, changes: readonly Change[]): Applied {
+export function apply(root: string, changes: readonly Change[], registry: readonly Harness[]): Applied {
   sweep(
     root,
+    registry,
     changes.map(({ path }) => posix.dirname(path)),
   );
   const due = dueFiles(root, changes);

@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import type { Harness } from '../harness/contract.js';
 import { outputFolder } from '../harness/kit/places.js';
-import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { EnvironmentError } from './environment-error.js';
 import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 
@@ -40,11 +40,12 @@ export interface WholeFile {
 /** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 export function writeFiles(
   root: string,
+  registry: readonly Harness[],
   files: readonly WholeFile[],
   /** Further folders in which an earlier run may have been killed. */
   folders: readonly string[] = [],
 ): void {
-  sweep(root, [...folders, ...files.map(({ path }) => posix.dirname(path))]);
+  sweep(root, registry, [...folders, ...files.map(({ path }) => posix.dirname(path))]);
   carryOut(root, dueFiles(root, files));
 }
 
@@ -173,21 +174,14 @@ function remove(root: string, path: string): void {
   }
 }
 
-/** Where runs write whose files are not known any more: the top, our own folders, those of the harnesses and editors. */
-const FOLDERS = [
-  '.',
-  '.fsagent',
-  '.fsagent/agents',
-  '.vscode',
-  '.idea',
-  ...BUILT_IN_HARNESSES.map(outputFolder),
-];
+/** Where runs write whose files are not known any more: the top, our own folders, those of editors; and those of harnesses. */
+const FOLDERS = ['.', '.fsagent', '.fsagent/agents', '.vscode', '.idea'];
 const STALE_MS = 10 * 60 * 1000;
 
 /** Removes what a killed run left behind; the files of a run that still lives are left alone. */
-export function sweep(root: string, further: readonly string[]): void {
+export function sweep(root: string, registry: readonly Harness[], further: readonly string[]): void {
   const { kind } = diskTree(root);
-  for (const folder of new Set([...FOLDERS, ...further]))
+  for (const folder of new Set([...FOLDERS, ...registry.map(outputFolder), ...further]))
     if (folder === '.' || kind(folder) === 'folder') sweepFolder(join(root, folder));
 }
 

@@ -1,6 +1,5 @@
 import type { AuditedAgent } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
-import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { counted } from './text.js';
 
@@ -34,10 +33,7 @@ export interface Grid {
 }
 
 /** One grid for each harness that loads any of the agents. */
-export function gridsOf(
-  agents: readonly AuditedAgent[],
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): readonly Grid[] {
+export function gridsOf(agents: readonly AuditedAgent[], registry: readonly Harness[]): readonly Grid[] {
   return registry.flatMap((harness) => {
     const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
     return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Audit } from '../audit/audit.js';
+import type { Harness } from '../harness/contract.js';
 import { totalParts, totalsOf } from './audit-grid.js';
 import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';
@@ -10,7 +11,7 @@ import { jsonText } from './printable.js';
  * The report as one file that loads nothing: names come from repositories that nobody trusts, so the page is made of
  * text nodes only, and its policy allows this one script and this one style.
  */
-export function auditHtml(audit: Audit): string {
+export function auditHtml(audit: Audit, registry: readonly Harness[]): string {
   const policy = `default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`;
   const totals = totalsOf(audit.agents);
   const parts = totalParts(totals).map(([count, words]) => ` · <b>${count}</b> ${words}`);
@@ -39,7 +40,7 @@ export function auditHtml(audit: Audit): string {
 </header>
 <main><div class="scroll" tabindex="0" role="region" aria-label="Agents and their tools"><table id="grid" class="grid"></table></div><section id="others"></section></main>
 <noscript>This report needs JavaScript to show its table.</noscript>
-<script type="application/json" id="data">${embedded(pageData(audit))}</script>
+<script type="application/json" id="data">${embedded(pageData(audit, registry))}</script>
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>

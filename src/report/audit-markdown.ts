@@ -1,12 +1,13 @@
 import type { Audit } from '../audit/audit.js';
+import type { Harness } from '../harness/contract.js';
 import { SEVERITIES } from '../text/finding.js';
 import { CELLS, formatTotals, gridsOf, LEGEND } from './audit-grid.js';
 import { inline } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';
 
 /** For a pull request or a job summary: the same grid as Markdown. */
-export function auditMarkdown({ agents, diagnostics }: Audit): string {
-  const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+export function auditMarkdown({ agents, diagnostics }: Audit, registry: readonly Harness[]): string {
+  const grids = gridsOf(agents, registry).flatMap(({ harness, columns, rows }) => [
     `### ${harness.title}`,
     [
       `| Agent | ${columns.join(' | ')} | Notes |`,
@@ -21,7 +22,10 @@ export function auditMarkdown({ agents, diagnostics }: Audit): string {
     (cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`,
   );
   const found = SEVERITIES.flatMap((severity) =>
-    groupDiagnostics(diagnostics.filter((each) => each.severity === severity)),
+    groupDiagnostics(
+      diagnostics.filter((each) => each.severity === severity),
+      registry,
+    ),
   ).map((group) => {
     const { first } = group;
     const place = [first.file, first.line].filter((part) => part !== undefined).join(':');

@@ -1,4 +1,5 @@
 import type { Audit, AuditedAgent } from '../audit/audit.js';
+import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { Severity } from '../text/finding.js';
 import { CELLS, type CellState, gridsOf, LEGEND } from './audit-grid.js';
@@ -31,8 +32,8 @@ export interface PageData {
   readonly others: readonly PageFinding[];
 }
 
-export function pageData({ agents, diagnostics }: Audit): PageData {
-  const grids = gridsOf(agents);
+export function pageData({ agents, diagnostics }: Audit, registry: readonly Harness[]): PageData {
+  const grids = gridsOf(agents, registry);
   const ofAgents = new Set(agents.map(({ agent }) => agent));
   return {
     columns: grids[0]?.columns ?? [],

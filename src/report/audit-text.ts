@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.js';
-import { BUILT_IN_HARNESSES } from '../harness/registry.js';
+import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { SEVERITIES } from '../text/finding.js';
@@ -32,13 +32,13 @@ const WIDEST = 44;
 const PER_CODE = 5;
 
 /** For a person: one grid for each harness, then what was found. */
-export function formatAudit(audit: Audit, paint: Paint = plain): string {
-  const grids = shownGrids(gridsOf(audit.agents));
+export function formatAudit(audit: Audit, registry: readonly Harness[], paint: Paint = plain): string {
+  const grids = shownGrids(gridsOf(audit.agents, registry));
   return [
     ...formatGrids(grids, paint),
     ...(grids.length > 0 ? [legend(grids, paint)] : []),
-    ...findings(audit, paint),
-    summary(audit, paint),
+    ...findings(audit, registry, paint),
+    summary(audit, registry, paint),
   ].join('\n\n');
 }
 
@@ -157,18 +157,18 @@ function legend(grids: readonly ShownGrid[], paint: Paint): string {
     .join('   ');
 }
 
-function findings({ diagnostics }: Audit, paint: Paint): readonly string[] {
+function findings({ diagnostics }: Audit, registry: readonly Harness[], paint: Paint): readonly string[] {
   const kinds = SEVERITIES.flatMap((severity) => {
     const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
     return [...codes].map((code) =>
       diagnostics.filter((each) => each.code === code && each.severity === severity),
     );
   });
-  return kinds.map((found) => formatFindings(found, paint));
+  return kinds.map((found) => formatFindings(found, registry, paint));
 }
 
-function formatFindings(found: readonly Diagnostic[], paint: Paint): string {
-  const groups = groupDiagnostics(found);
+function formatFindings(found: readonly Diagnostic[], registry: readonly Harness[], paint: Paint): string {
+  const groups = groupDiagnostics(found, registry);
   const rest = groups.length - PER_CODE;
   return [
     ...formatGroups(groups.slice(0, PER_CODE), paint),
@@ -176,13 +176,13 @@ function formatFindings(found: readonly Diagnostic[], paint: Paint): string {
   ].join('\n');
 }
 
-function summary({ agents, diagnostics }: Audit, paint: Paint): string {
-  if (agents.length === 0 && diagnostics.length === 0) return nothingFound();
+function summary({ agents, diagnostics }: Audit, registry: readonly Harness[], paint: Paint): string {
+  if (agents.length === 0 && diagnostics.length === 0) return nothingFound(registry);
   return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
 }
 
-function nothingFound(): string {
-  const folders = BUILT_IN_HARNESSES.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
+function nothingFound(registry: readonly Harness[]): string {
+  const folders = registry.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
   return (
     `There are no agents here. They are looked for in ${listed([...new Set(folders)])}, at any depth; ` +
     'with --user in your home folder too. To start with an example: "fsagent init"'

@@ -1,5 +1,4 @@
-import { LOADS } from '../harness/contract.js';
-import { BUILT_IN_HARNESSES, HARNESS_IDS } from '../harness/registry.js';
+import { type Harness, LOADS } from '../harness/contract.js';
 import { DIAGNOSTIC_CODES } from '../model/diagnose.js';
 import type { Fields, Schema } from '../model/schema.js';
 import { NAMED_TOOL_KINDS } from '../model/tools.js';
@@ -10,10 +9,9 @@ import { policyFileSchema } from '../spec/policy-schema.js';
 
 const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };
-const harness: Schema = { type: 'string', values: HARNESS_IDS };
 
 const DIAGNOSTIC_KEYS = ['code', 'severity', 'message'];
-const diagnostic: Fields = {
+const diagnosticWith = (harness: Schema): Fields => ({
   code: { type: 'string', values: DIAGNOSTIC_CODES },
   severity: { type: 'string', values: ['error', 'warning', 'info'] },
   message: text,
@@ -23,14 +21,14 @@ const diagnostic: Fields = {
   agent: text,
   harness,
   tool: text,
-};
-const DIAGNOSTICS: Schema = {
+});
+const diagnosticsWith = (harness: Schema): Schema => ({
   type: 'list',
-  items: { type: 'object', required: DIAGNOSTIC_KEYS, fields: diagnostic },
-};
+  items: { type: 'object', required: DIAGNOSTIC_KEYS, fields: diagnosticWith(harness) },
+});
 
 /** What `fsagent check --format json` prints. */
-const REPORT: Schema = {
+const reportWith = (harness: Schema): Schema => ({
   type: 'object',
   required: ['drift', 'changes', 'diagnostics'],
   fields: {
@@ -54,23 +52,23 @@ const REPORT: Schema = {
         },
       },
     },
-    diagnostics: DIAGNOSTICS,
+    diagnostics: diagnosticsWith(harness),
     accepted: {
       type: 'list',
       items: {
         type: 'object',
         required: [...DIAGNOSTIC_KEYS, 'reason'],
-        fields: { ...diagnostic, reason: text },
+        fields: { ...diagnosticWith(harness), reason: text },
       },
     },
   },
-};
+});
 
 const texts: Schema = { type: 'list', items: text };
 const kind = { type: 'string', values: NAMED_TOOL_KINDS } as const satisfies Schema;
 
 /** What `fsagent audit --format json` prints. */
-const AUDIT: Schema = {
+const auditWith = (harness: Schema): Schema => ({
   type: 'object',
   required: ['agents', 'diagnostics'],
   fields: {
@@ -106,19 +104,27 @@ const AUDIT: Schema = {
             values: texts,
             description: 'what it can use through others: the agents on the shortest way to each tool',
           },
-          diagnostics: DIAGNOSTICS,
+          diagnostics: diagnosticsWith(harness),
         },
       },
     },
-    diagnostics: DIAGNOSTICS,
+    diagnostics: diagnosticsWith(harness),
   },
-};
+});
 
 /** The JSON Schemas that are shipped, made from the tables that check the files. */
-export const SCHEMAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'config.schema.json': titled('fsagent config (.fsagent/config.yml)', configSchema(BUILT_IN_HARNESSES)),
-  'spec.schema.json': specJsonSchema(BUILT_IN_HARNESSES),
-  'policy.schema.json': titled('fsagent policy file (--policy)', policyFileSchema(BUILT_IN_HARNESSES)),
-  'report.schema.json': titled('What fsagent check and write print with --format json', REPORT),
-  'audit.schema.json': titled('What fsagent audit prints with --format json', AUDIT),
-};
+export function schemasOf(
+  registry: readonly Harness[],
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const harness: Schema = { type: 'string', values: registry.map(({ id }) => id) };
+  return {
+    'config.schema.json': titled('fsagent config (.fsagent/config.yml)', configSchema(registry)),
+    'spec.schema.json': specJsonSchema(registry),
+    'policy.schema.json': titled('fsagent policy file (--policy)', policyFileSchema(registry)),
+    'report.schema.json': titled(
+      'What fsagent check and write print with --format json',
+      reportWith(harness),
+    ),
+    'audit.schema.json': titled('What fsagent audit prints with --format json', auditWith(harness)),
+  };
+}

@@ -1,4 +1,5 @@
 import type { Change } from '../compile/plan.js';
+import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { counted, joinedHarnesses } from './text.js';
 
@@ -35,7 +36,7 @@ export function splitNotes(
 const ALWAYS: readonly string[] = ['code-output'];
 
 /** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
-export function countNotes(hidden: readonly Diagnostic[]): string {
-  const facts = new Set(joinedHarnesses(hidden).map(({ message }) => message));
+export function countNotes(hidden: readonly Diagnostic[], registry: readonly Harness[]): string {
+  const facts = new Set(joinedHarnesses(hidden, registry).map(({ message }) => message));
   return facts.size === 0 ? '' : `${counted(facts.size, 'note')} on unchanged specs`;
 }

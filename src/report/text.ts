@@ -1,5 +1,5 @@
 import type { Cause, Change } from '../compile/plan.js';
-import { BUILT_IN_HARNESSES } from '../harness/registry.js';
+import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { formatDiagnostic } from '../text/finding.js';
 import { withPlainLineEnds } from '../text/mark.js';
@@ -44,9 +44,12 @@ interface DiagnosticGroup {
  * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
  * not scroll past 50 times the same fact about a harness.
  */
-export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
+export function groupDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
+): readonly DiagnosticGroup[] {
   const groups = new Map<string, Diagnostic[]>();
-  for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
+  for (const [index, diagnostic] of joinedHarnesses(diagnostics, registry).entries()) {
     const { code, severity, message } = diagnostic;
     const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
     const group = groups.get(key);
@@ -79,11 +82,14 @@ const HERE = '\u0000';
  * What holds for several harnesses is found once for each. For a person that is one line, which names them all: they
  * differ in what to write against it at most.
  */
-export function joinedHarnesses(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function joinedHarnesses(
+  diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
+): readonly Diagnostic[] {
   const groups = new Map<string, Statement[]>();
   const joined: (Diagnostic | readonly Statement[])[] = [];
   for (const each of diagnostics) {
-    const statement = readStatement(each);
+    const statement = readStatement(each, registry);
     if (!statement) {
       joined.push(each);
       continue;
@@ -101,9 +107,9 @@ export function joinedHarnesses(diagnostics: readonly Diagnostic[]): readonly Di
   return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
 }
 
-function readStatement(diagnostic: Diagnostic): Statement | undefined {
+function readStatement(diagnostic: Diagnostic, registry: readonly Harness[]): Statement | undefined {
   const { code, severity, message } = diagnostic;
-  const harness = BUILT_IN_HARNESSES.find(({ id }) => id === diagnostic.harness);
+  const harness = registry.find(({ id }) => id === diagnostic.harness);
   if (!harness || severity === 'error' || !message.includes(harness.title)) return undefined;
   const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
   const end = message.endsWith(own) ? message.length - own.length : message.length;
@@ -155,8 +161,11 @@ const ofTools = ({ message }: Diagnostic, tools: readonly string[]): string =>
   );
 
 /** What is the same for many agents, once, with their number. */
-export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  groupDiagnostics(diagnostics).map((group) => ({
+export const oncePerFact = (
+  diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
+): readonly Diagnostic[] =>
+  groupDiagnostics(diagnostics, registry).map((group) => ({
     ...group.first,
     message: `${group.first.message}${holdsFor(group)}`,
   }));
@@ -164,13 +173,18 @@ export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagno
 /** Diagnostics for reading, one line each. */
 export const formatDiagnostics = (
   diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
   paint: Paint = plain,
-): readonly string[] => formatGroups(groupDiagnostics(diagnostics), paint);
+): readonly string[] => formatGroups(groupDiagnostics(diagnostics, registry), paint);
 
 /** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
-export function formatFirstOfEach(diagnostics: readonly Diagnostic[], paint: Paint): readonly string[] {
+export function formatFirstOfEach(
+  diagnostics: readonly Diagnostic[],
+  registry: readonly Harness[],
+  paint: Paint,
+): readonly string[] {
   const counts = new Map<string, number>();
-  const kept = groupDiagnostics(diagnostics).filter(({ first: { code } }) => {
+  const kept = groupDiagnostics(diagnostics, registry).filter(({ first: { code } }) => {
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
     return count <= MOST_OF_A_CODE;

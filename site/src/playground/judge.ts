@@ -66,10 +66,10 @@ export function judge(state: State): Result {
   const diagnostics = inSourceOrder([...loaded.diagnostics, ...judged.diagnostics, ...judged.ofPolicy]);
   return {
     path,
-    grid: pageData({
-      agents: judged.audit.agents.map((agent) => withPolicy(agent, judged.ofPolicy)),
-      diagnostics: [],
-    }),
+    grid: pageData(
+      { agents: judged.audit.agents.map((agent) => withPolicy(agent, judged.ofPolicy)), diagnostics: [] },
+      BUILT_IN_HARNESSES,
+    ),
     problems: distinctProblems(diagnostics.map(problemOf)),
     notes: distinctProblems(judged.notes.map(problemOf)),
     outputs: judged.outputs,
