@@ -3084,6 +3084,7 @@ function defineHarness(description) {
     const kinds = Object.keys(cells); // Object.keys forgets the key type
     return {
         ...description,
+        clients: description.clients ?? [{ id: 'cli', title: description.title }],
         owners: new Map([
             ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
             ...always.map((native) => [native, 'always']),
@@ -9472,10 +9473,11 @@ const auditPowers = (found) => ({
 const isLeftNote = ({ reading: { file, said } }) => said.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
 function audited(power) {
     const { reading } = power;
-    const { file, harness, said } = reading;
+    const { file, harness, client, said } = reading;
     const agent = {
         file: file.path,
         harness: harness.id,
+        ...(harness.clients.length > 1 && { client: client.id }),
         agent: said.name,
         unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
         fields: file.fields,
@@ -9549,10 +9551,10 @@ function power_powersOf(run, keep) {
     return (files) => {
         const read = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
         const all = [...read, ...(0,read_file/* settingsReadings */.lc)(read, run).map(kept)];
-        const found = run.registry.flatMap((harness) => {
-            const mine = all.filter((reading) => reading.harness === harness);
+        const found = run.registry.flatMap((harness) => harness.clients.flatMap((client) => {
+            const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
             return besideEachOther(harness, mine);
-        });
+        }));
         return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
     };
 }
@@ -15814,23 +15816,24 @@ function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native
         grantsOf,
     };
 }
-/** One file, for every harness that looks for agents where it is. */
-const readingsOf = (path, read, run) => (0,places/* placesWith */.r7)(path, run.registry, run.tree, run.manifests).map((found) => {
+/** One file, for every client of each harness that looks for agents where it is. */
+const readingsOf = (path, read, run) => (0,places/* placesWith */.r7)(path, run.registry, run.tree, run.manifests).flatMap((found) => {
     const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
     const fields = under === undefined ? own : merged(under, own);
     const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
-    return leftOut
-        ? withGrants(file, above, (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix), run)
-        : readPlaced(file, above, run);
+    return harness.clients.map((client) => leftOut
+        ? withGrants({ file, client, above }, (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix), run)
+        : readPlaced({ file, client, above }, run));
 });
-/** A file of a harness's own, wherever it will be: another folder changes nothing of what it says. */
+/** A file of a harness's own, as its first client reads it, wherever it will be: another folder changes nothing of what it says. */
 function readOwn(text, harness, name, run) {
     const [{ folders, ...place }] = harness.places;
     const [folder] = folders;
-    return readPlaced({ ...text, harness, place: { folder, ...place }, below: name }, '', run);
+    const file = { ...text, harness, place: { folder, ...place }, below: name };
+    return readPlaced({ file, client: harness.clients[0], above: '' }, run);
 }
 /** The agents of a settings file that no agent file has. */
 function settingsReadings(read, run) {
@@ -15840,24 +15843,26 @@ function settingsReadings(read, run) {
     const taken = new Set(read.map(({ harness, above, said }) => keyOf(harness, above, said.name)));
     return run.settingsFiles.flatMap(({ harness, above, agents }) => agents
         .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
-        .map((agent) => {
+        .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
         const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
-        return readPlaced({ ...agent, harness, place, below: agent.name, fields }, above, run);
+        const file = { ...agent, harness, place, below: agent.name, fields };
+        return harness.clients.map((client) => readPlaced({ file, client, above }, run));
     }));
 }
-function readPlaced(file, above, run) {
+function readPlaced({ file, client, above }, run) {
     const settings = run.settings.valueFor(file.harness, above);
-    return withGrants(file, above, readPlacedText(file, settings), run);
+    return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
 }
-/** What a harness says of a file in one of its places. */
-const readPlacedText = (file, settings = {}) => (file.harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings);
-function withGrants(file, above, said, { grantsOf }) {
+/** What a client says of a file in one of the places of its harness. */
+const readPlacedText = (file, settings = {}, client = file.harness.clients[0]) => (file.harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings, client);
+function withGrants(read, said, { grantsOf }) {
+    const { file } = read;
     const { harness, fields } = file;
     const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
     const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
     const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
-    return { file, harness, above, said, grants, natives };
+    return { ...read, harness, said, grants, natives };
 }
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
 const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({

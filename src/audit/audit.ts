@@ -33,6 +33,8 @@ export interface AuditedAgent {
   /** Where it is written, when fsagent writes the file. */
   readonly spec?: string;
   readonly harness: HarnessId;
+  /** The id of the client that reads it so, where the harness has several. */
+  readonly client?: string;
   /** What the harness calls the agent. */
   readonly agent: string;
   /** What it would call it if the file lay in no folder among the agents. */
@@ -100,10 +102,11 @@ const isLeftNote = ({ reading: { file, said } }: Power): boolean => said.loads =
 
 function audited(power: Power<JudgedFile>): AuditedAgent {
   const { reading } = power;
-  const { file, harness, said } = reading;
+  const { file, harness, client, said } = reading;
   const agent = {
     file: file.path,
     harness: harness.id,
+    ...(harness.clients.length > 1 && { client: client.id }),
     agent: said.name,
     unfolded: unfoldedName(reading),
     fields: file.fields,

@@ -200,6 +200,13 @@ export interface Loss {
   readonly missing: readonly string[];
 }
 
+/** One of several programs that read the files of a harness in their own way. */
+export interface Client {
+  readonly id: string;
+  /** As people call it. */
+  readonly title: string;
+}
+
 /** What a harness cannot be kept to, and what to do about it. */
 interface Unenforceable {
   /** The words that follow its title. */
@@ -213,6 +220,8 @@ export interface HarnessDescription {
   readonly id: HarnessId;
   /** As people call it. */
   readonly title: string;
+  /** The programs that read its files; left out, its command line alone. */
+  readonly clients?: readonly [Client, ...Client[]];
   readonly places: readonly [Place, ...Place[]];
   /** Folders that only some repositories or packages have agents in. */
   readonly specialPlaces?: readonly SpecialPlace[];
@@ -307,6 +316,7 @@ export interface HarnessDescription {
 export interface Harness extends HarnessDescription {
   /** Each native it is known to have, and the tool that owns it; `always`: no list can take it away. */
   readonly owners: ReadonlyMap<string, NamedToolKind | 'always'>;
+  readonly clients: readonly [Client, ...Client[]];
 }
 
 /** A harness that an audit knows too, as each built-in one. */
@@ -322,6 +332,7 @@ export function defineHarness(description: HarnessDescription): Harness {
   const kinds = Object.keys(cells) as readonly NamedToolKind[]; // Object.keys forgets the key type
   return {
     ...description,
+    clients: description.clients ?? [{ id: 'cli', title: description.title }],
     owners: new Map([
       ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind] as const)),
       ...always.map((native) => [native, 'always'] as const),
@@ -662,7 +673,8 @@ export interface AuditRules {
   /** The order in which files of one agent win, first to last; without it, any may. */
   readonly precedence?: readonly string[];
   readonly text?: TextRules;
-  readonly read: (file: PlacedText, settings: SettingsValue) => AgentReading;
+  /** What a client makes of a file. */
+  readonly read: (file: PlacedText, settings: SettingsValue, client: Client) => AgentReading;
   /** What these keys of a built-in agent grant, where `Harness.grants` does not know the agent's own rules. */
   readonly grants?: (keys: ToolKeys) => (native: string) => boolean;
   /** A pattern in brackets behind a name limits nothing, except for these natives. */

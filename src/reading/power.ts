@@ -18,7 +18,7 @@ export interface AgentSource {
   readonly read: AgentTextReader;
 }
 
-/** What an agent can do in one harness, beside all others of its tree. */
+/** What an agent can do in one client of a harness, beside all others of its tree. */
 export interface Power<R extends KeptReading = KeptReading> {
   readonly reading: R;
   /** Another file of the same agent. `wins`: the harness loads that one instead. */
@@ -45,10 +45,12 @@ export function powersOf<R extends KeptReading>(
   return (files) => {
     const read = [...files].sort(byPath).flatMap(readingsIn);
     const all = [...read, ...settingsReadings(read, run).map(kept)];
-    const found = run.registry.flatMap((harness) => {
-      const mine = all.filter((reading) => reading.harness === harness);
-      return besideEachOther(harness, mine);
-    });
+    const found = run.registry.flatMap((harness) =>
+      harness.clients.flatMap((client) => {
+        const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
+        return besideEachOther(harness, mine);
+      }),
+    );
     return found.sort((a, b) => compareText(a.reading.file.path, b.reading.file.path));
   };
 }

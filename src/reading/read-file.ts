@@ -2,6 +2,7 @@ import type {
   AgentPlace,
   AgentReading,
   AgentText,
+  Client,
   FieldValues,
   Harness,
   PlacedText,
@@ -23,10 +24,11 @@ import {
   settingsFinder,
 } from './settings.js';
 
-/** What one harness makes of one agent file: the answer that check, audit, policy and explain go by. */
+/** What one client of a harness makes of one agent file: the answer that check, audit, policy and explain go by. */
 export interface Reading {
   readonly file: PlacedText;
   readonly harness: Harness;
+  readonly client: Client;
   readonly above: string | undefined;
   /** What the harness says of the file. */
   readonly said: AgentReading;
@@ -82,25 +84,28 @@ export function startReading(
   };
 }
 
-/** One file, for every harness that looks for agents where it is. */
+/** One file, for every client of each harness that looks for agents where it is. */
 export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun): readonly Reading[] =>
-  placesWith(path, run.registry, run.tree, run.manifests).map((found) => {
+  placesWith(path, run.registry, run.tree, run.manifests).flatMap((found) => {
     const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
     const fields = under === undefined ? own : merged(under, own);
     const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
-    return leftOut
-      ? withGrants(file, above, absent(file, leftOut.why, leftOut.fix), run)
-      : readPlaced(file, above, run);
+    return harness.clients.map((client) =>
+      leftOut
+        ? withGrants({ file, client, above }, absent(file, leftOut.why, leftOut.fix), run)
+        : readPlaced({ file, client, above }, run),
+    );
   });
 
-/** A file of a harness's own, wherever it will be: another folder changes nothing of what it says. */
+/** A file of a harness's own, as its first client reads it, wherever it will be: another folder changes nothing of what it says. */
 export function readOwn(text: AgentText, harness: Harness, name: string, run: ReadingRun): Reading {
   const [{ folders, ...place }] = harness.places;
   const [folder] = folders;
-  return readPlaced({ ...text, harness, place: { folder, ...place }, below: name }, '', run);
+  const file = { ...text, harness, place: { folder, ...place }, below: name };
+  return readPlaced({ file, client: harness.clients[0], above: '' }, run);
 }
 
 /** The agents of a settings file that no agent file has. */
@@ -112,34 +117,37 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
   return run.settingsFiles.flatMap(({ harness, above, agents }) =>
     agents
       .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
-      .map((agent) => {
+      .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
         const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
-        return readPlaced({ ...agent, harness, place, below: agent.name, fields }, above, run);
+        const file = { ...agent, harness, place, below: agent.name, fields };
+        return harness.clients.map((client) => readPlaced({ file, client, above }, run));
       }),
   );
 }
 
-function readPlaced(file: PlacedText, above: string | undefined, run: ReadingRun): Reading {
+/** A file for one client; `above` is what it holds for. */
+type FileToRead = Pick<Reading, 'file' | 'client' | 'above'>;
+
+function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Reading {
   const settings = run.settings.valueFor(file.harness, above);
-  return withGrants(file, above, readPlacedText(file, settings), run);
+  return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
 }
 
-/** What a harness says of a file in one of its places. */
-export const readPlacedText = (file: PlacedText, settings: SettingsValue = {}): AgentReading =>
-  (file.harness.audit?.read ?? readByLists)(file, settings);
-
-function withGrants(
+/** What a client says of a file in one of the places of its harness. */
+export const readPlacedText = (
   file: PlacedText,
-  above: string | undefined,
-  said: AgentReading,
-  { grantsOf }: ReadingRun,
-): Reading {
+  settings: SettingsValue = {},
+  client: Client = file.harness.clients[0],
+): AgentReading => (file.harness.audit?.read ?? readByLists)(file, settings, client);
+
+function withGrants(read: FileToRead, said: AgentReading, { grantsOf }: ReadingRun): Reading {
+  const { file } = read;
   const { harness, fields } = file;
   const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
   const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
   const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
-  return { file, harness, above, said, grants, natives };
+  return { ...read, harness, said, grants, natives };
 }
 
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */

@@ -13,6 +13,7 @@ const agentOf = (agent: AuditedAgent) => ({
   file: agent.file,
   ...(agent.spec !== undefined && { spec: agent.spec }),
   harness: agent.harness,
+  ...(agent.client !== undefined && { client: agent.client }),
   agent: agent.agent,
   loads: agent.loads,
   /** What it has of each typed tool. */

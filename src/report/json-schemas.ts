@@ -81,6 +81,7 @@ const auditWith = (harness: Schema): Schema => ({
           file: text,
           spec: { ...text, description: 'the spec of the file, when fsagent writes it' },
           harness,
+          client: { ...text, description: 'which program reads it so, where a harness has several' },
           agent: { ...text, description: 'what the harness calls the agent' },
           loads: { type: 'string', values: LOADS, description: 'what the harness does with the file' },
           tools: {
