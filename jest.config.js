@@ -55,7 +55,8 @@ export default {
       ...common,
       displayName: 'built', // these start dist
       testMatch: ['<rootDir>/__tests__/{action,cli,scripts}/**/*.test.ts'],
-      globalSetup: '<rootDir>/__tests__/current-build.mjs',
+      globalSetup: '<rootDir>/__tests__/built-copy.mjs',
+      globalTeardown: '<rootDir>/__tests__/built-copy-removed.mjs',
     },
   ],
 };

@@ -19,5 +19,6 @@ export default class PlainContext extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    this.global.importOutside = (url) => import(url);
   }
 }

@@ -15,12 +15,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
+import { outside } from '../support/outside.js';
 import { type ProcessOptions, runProcess } from '../support/processes.js';
-import { type Resident, startResident } from '../support/resident.js';
 import { SHORT_LIVED } from '../support/short-lived.mjs';
 
-/** The command as it is committed. It runs from a copy, where no `node_modules` could help it. */
-const BUILT = fileURLToPath(new URL('../../dist/cli/', import.meta.url));
+const { residentOf } = (await outside(
+  new URL('../support/resident.mjs', import.meta.url),
+)) as typeof import('../support/resident.mjs');
+
+const RESIDENT = new URL('resident-process.mjs', import.meta.url);
+
+/** The command as it is committed, in a copy (`built-copy.mjs`). */
+const BUILT = join(process.env.FSAGENT_BUILT ?? '', 'cli');
 
 export interface Ended {
   readonly code: number | null;
@@ -83,7 +89,6 @@ export interface Report {
 
 let base = '';
 let cli = '';
-let resident: Resident | undefined;
 
 beforeAll(() => {
   base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-test-')));
@@ -91,9 +96,7 @@ beforeAll(() => {
   cli = join(base, 'cli', 'index.js');
 });
 
-afterAll(async () => {
-  await resident?.stop();
-  resident = undefined;
+afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
@@ -103,7 +106,7 @@ export const cliPath = (): string => cli;
 /** Nothing of the machine's git, colour or language may reach the command. */
 export function cleanEnv(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:GIT_|NO_COLOR$|FORCE_COLOR$|NODE_)/.test(name),
+    ([name]) => !/^(?:GIT_|NO_COLOR$|FORCE_COLOR$|NODE_|FSAGENT_)/.test(name),
   );
   const own = {
     GIT_CONFIG_GLOBAL: '/dev/null',
@@ -146,8 +149,8 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     runToEnd(process.execPath, [...SHORT_LIVED, cli, ...words], { cwd: at(cwd), env: cleanEnv(env) });
   const run = (words: readonly string[], options: RunOptions = {}): Ended => {
     if (options.env) return spawned(words, options);
-    resident ??= startResident(new URL('resident-process.mjs', import.meta.url), cleanEnv());
-    return resident.ask({ command: cli, words, folder: at(options.cwd ?? '') }) as Ended; // resident-process.mjs
+    const request = { command: join(BUILT, 'index.js'), words, folder: at(options.cwd ?? '') };
+    return residentOf(RESIDENT, cleanEnv()).ask(request) as Ended; // resident-process.mjs
   };
   return {
     root,

@@ -1,5 +1,8 @@
-import { afterAll } from '@jest/globals';
-import { type Resident, startResident } from './resident.js';
+import { outside } from './outside.js';
+
+const { residentOf } = (await outside(
+  new URL('resident.mjs', import.meta.url),
+)) as typeof import('./resident.mjs');
 
 export interface ProcessOptions {
   readonly cwd: string;
@@ -15,12 +18,7 @@ export interface EndedProcess {
   readonly error: string | undefined;
 }
 
-let starter: Resident | undefined;
-
-afterAll(async () => {
-  await starter?.stop();
-  starter = undefined;
-});
+const STARTER = new URL('starting-process.mjs', import.meta.url);
 
 /**
  * Runs a program to its end. A small process starts it: to fork this one takes ten times as long, because its memory is
@@ -31,8 +29,7 @@ export function runProcess(
   words: readonly string[],
   { cwd, env, input = '' }: ProcessOptions,
 ): EndedProcess {
-  starter ??= startResident(new URL('starting-process.mjs', import.meta.url), {});
-  const ended = starter.ask({ program, words, options: { cwd, env, input } }) as EndedProcess; // starting-process.mjs
+  const ended = residentOf(STARTER, {}).ask({ program, words, options: { cwd, env, input } }) as EndedProcess; // starting-process.mjs
   const bytes = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
     Buffer.from(buffer, byteOffset, byteLength);
   return { ...ended, stdout: bytes(ended.stdout), stderr: bytes(ended.stderr) };

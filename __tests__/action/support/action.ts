@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { outside } from '../../support/outside.js';
 import { type Annotation, annotationsIn, commandsIn, type RunnerCommand } from './commands.js';
 import { plainEnv, temporaryFolder } from './git.js';
 import { isPlain, type Repository } from './github.js';
-import { type Printed, runInResident } from './resident.js';
+import type { Printed } from './resident.mjs';
+
+const { runInResident } = (await outside(
+  new URL('resident.mjs', import.meta.url),
+)) as typeof import('./resident.mjs');
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -76,23 +81,14 @@ export interface Changed {
 /** Commands the Action may mean; anything else on its output is a forgery or a mistake. */
 const MEANT = new Set(['error', 'warning', 'notice', 'group', 'endgroup', 'debug', 'add-mask']);
 
-let bundle: string | undefined;
-
-/** The bundle alone in a folder, so that no installed package can help it. */
-export function bundleAlone(): string {
-  if (bundle !== undefined && existsSync(bundle)) return bundle;
-  const from = process.env.FSAGENT_ACTION_BUNDLE ?? join(ROOT, 'dist');
-  const folder = temporaryFolder();
-  cpSync(from, folder, { recursive: true });
-  bundle = join(folder, 'index.js');
-  return bundle;
-}
+/** The bundle alone in a folder (`built-copy.mjs`), so that no installed package can help it. */
+const BUNDLE = join(process.env.FSAGENT_BUILT ?? '', 'index.js');
 
 interface Metadata {
   readonly inputs: Readonly<Record<string, { readonly default?: string | boolean }>>;
 }
 
-const metadata = (): Metadata => parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
+const METADATA: Metadata = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
 
 /** Runs the Action as the runner does: defaults of action.yml as inputs, an event file, files for what it gives back. */
 export async function runAction(job: Job): Promise<Ran> {
@@ -158,8 +154,11 @@ export async function runAction(job: Job): Promise<Ran> {
   const before = configOf(workspace);
   const cwd = job.cwd ?? workspace;
   const { code, stdout, stderr, waits } = await (job.node === undefined
-    ? runInResident({ bundle: bundleAlone(), cwd, env, isServerPlain: isPlain(repository) })
-    : start(job.node, bundleAlone(), cwd, env));
+    ? runInResident(
+        { bundle: BUNDLE, cwd, env, isServerPlain: isPlain(repository) },
+        { PATH: process.env.PATH, FSAGENT_GIT: process.env.FSAGENT_GIT },
+      )
+    : start(job.node, BUNDLE, cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
   const summary = readFileSync(files.summary, 'utf8');
@@ -198,7 +197,7 @@ export async function runAction(job: Job): Promise<Ran> {
 
 /** Each input's default and what the workflow gave, named as the runner names them. */
 function inputVariables(inputs: Readonly<Record<string, string>>, token: string): Record<string, string> {
-  const defaults = Object.entries(metadata().inputs).map(([name, { default: value }]) => [
+  const defaults = Object.entries(METADATA.inputs).map(([name, { default: value }]) => [
     name,
     value === undefined ? '' : String(value).replace(/^\$\{\{ github\.token \}\}$/, token),
   ]);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { removeFolders } from './git.js';
 import { BOT, type GitHub, type Repository, type Settings, startGitHub } from './github.js';
-import { stopResidents } from './resident.js';
 
 /** One fake GitHub for a file of tests, all of which may judge git; after each test it must have been asked nothing it would not understand. */
 export function useGitHub({ judgesGit = false } = {}): (settings?: Partial<Settings>) => Repository {
@@ -16,9 +15,7 @@ export function useGitHub({ judgesGit = false } = {}): (settings?: Partial<Setti
     if (github) Object.assign(github, { viewer: BOT, failing: undefined, failsGit: true, retryAfter: 7 });
     github?.calls.splice(0);
   });
-  afterAll(async () => {
-    stopResidents();
-    await github?.stop();
+  afterAll(() => {
     removeFolders();
   });
   return (settings) => {

@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
+import { outside } from '../../support/outside.js';
 import { runProcess } from '../../support/processes.js';
 import { answerOfServer } from '../../support/small-git/server.mjs';
 import { git, makeBare, plainEnv, temporaryFolder } from './git.js';
 import { answerGraphql } from './graphql.js';
 import { answerRest } from './rest.js';
+
+const { answerWith } = (await outside(
+  new URL('address.mjs', import.meta.url),
+)) as typeof import('./address.mjs');
 
 export type Access = 'none' | 'read' | 'write';
 
@@ -98,7 +103,6 @@ export interface GitHub {
   /** Whatever the Action asked that GitHub would not understand. */
   readonly violations: string[];
   readonly repository: (settings?: Partial<Settings>) => Repository;
-  readonly stop: () => Promise<void>;
 }
 
 const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'beforePullRequests' | 'permissions'> = {
@@ -139,16 +143,12 @@ export async function startGitHub(): Promise<GitHub> {
   const token = `ghs_${'Secret0'.repeat(5)}${process.pid}`;
   const repositories = new Map<string, Repository>();
   const violations: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await answerWith((request, response) => {
     answer(github, repositories, request, response).catch((error: unknown) => {
       violations.push(`the fake failed at ${request.method} ${request.url}: ${String(error)}`);
       response.writeHead(500).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const url = `http://127.0.0.1:${port}`;
   const github: GitHub = {
     url,
     api: (kind) =>
@@ -187,11 +187,6 @@ export async function startGitHub(): Promise<GitHub> {
       repositories.set(repository.slug, repository);
       return repository;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
   return github;
 }

@@ -1,21 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GraphQLError, GraphQLSchema } from 'graphql';
+import type { GraphQLError } from 'graphql';
+import { outside } from '../../support/outside.js';
 import { type Content, commitTo, git, tipOf } from './git.js';
 import type { GitHub, Repository, Viewer } from './github.js';
 
-const SCHEMA = new URL('../../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url);
-let schema: GraphQLSchema | undefined; // read at the first request: most files of tests send none, and it is large
-
-/** An error with the word GitHub sorts it by. */
-class Refusal extends Error {
-  constructor(
-    readonly type: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+const { execute, parse, Refusal, schema, validate } = (await outside(
+  new URL('schema.mjs', import.meta.url),
+)) as typeof import('./schema.mjs');
 
 /** Executes a request against GitHub's own schema, so that what it does not allow is not answered. */
 export async function answerGraphql(
@@ -24,11 +16,6 @@ export async function answerGraphql(
   request: unknown,
 ): Promise<unknown> {
   const { query, variables } = request as { query: string; variables?: Record<string, unknown> };
-  const { buildASTSchema, execute, parse, validate } = await import('graphql');
-  // GitHub has checked it. Two thirds of the file are descriptions, and nobody asks for places in it.
-  const readSchema = () =>
-    parse(readFileSync(SCHEMA, 'utf8').replace(/"""[\s\S]*?"""/g, ''), { noLocation: true });
-  schema ??= buildASTSchema(readSchema(), { assumeValid: true, assumeValidSDL: true });
   const document = parse(query);
   const invalid = validate(schema, document);
   github.violations.push(...invalid.map(({ message }) => `graphql: ${message}`));

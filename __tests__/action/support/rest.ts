@@ -1,7 +1,12 @@
+import { outside } from '../../support/outside.js';
 import { git, tipOf } from './git.js';
 import type { Access, Comment, GitHub, PullRequest, Repository } from './github.js';
 import { closePullRequestsOf } from './graphql.js';
-import { exampleOf, matchOperation, type Operation, problemsOf } from './openapi.js';
+import type { Operation } from './openapi.mjs';
+
+const { exampleOf, matchOperation, problemsOf } = (await outside(
+  new URL('openapi.mjs', import.meta.url),
+)) as typeof import('./openapi.mjs');
 
 interface RestRequest {
   readonly method: string;

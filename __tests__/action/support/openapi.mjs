@@ -1,43 +1,22 @@
+// Loaded outside of the tests' sandbox (`outside.ts`): what GitHub describes is large.
 import { readFileSync } from 'node:fs';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly schema: object;
-}
-
-/** One REST operation as GitHub describes it. */
-export interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly parameters: readonly Parameter[];
-  readonly body?: object;
-  readonly responses: readonly { readonly status: number; readonly example?: unknown }[];
-}
-
-const read = (name: string): readonly Operation[] =>
+const read = (name) =>
   JSON.parse(readFileSync(new URL(`../fixtures/openapi-${name}.json`, import.meta.url), 'utf8')).operations;
 
-/** The operations of github.com, whose examples answers are made from. */
 export const OPERATIONS = read('api.github.com');
+const GHES = read('ghes-3.19');
 
 const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false });
-const compiled = new WeakMap<object, ValidateFunction>();
-const validatorOf = (schema: object): ValidateFunction => {
+const compiled = new WeakMap();
+const validatorOf = (schema) => {
   const known = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, known);
   return known;
 };
 
-export interface Match {
-  readonly operation: Operation;
-  readonly parameters: Readonly<Record<string, string>>;
-}
-
-/** The operation behind a method and path, with the values of the path's parameters. */
-export function matchOperation(method: string, path: string): Match | undefined {
+export function matchOperation(method, path) {
   for (const operation of OPERATIONS) {
     if (operation.method !== method) continue;
     // A ref may hold slashes, as may both sides of a comparison; nothing else may.
@@ -54,13 +33,7 @@ export function matchOperation(method: string, path: string): Match | undefined 
   return undefined;
 }
 
-/** Where a request differs from what GitHub describes, for github.com and for a server of one's own. */
-export const problemsOf = (
-  { method, path }: Operation,
-  parameters: Readonly<Record<string, string>>,
-  query: URLSearchParams,
-  body: unknown,
-): readonly string[] =>
+export const problemsOf = ({ method, path }, parameters, query, body) =>
   [OPERATIONS, GHES].flatMap((operations) => {
     const operation = operations.find((each) => each.method === method && each.path === path);
     if (!operation) return [`${method} ${path} is not described`];
@@ -78,22 +51,19 @@ export const problemsOf = (
     ];
   });
 
-const GHES = read('ghes-3.19');
-
-const unexpectedBody = (body: unknown, method: string, path: string): readonly string[] =>
+const unexpectedBody = (body, method, path) =>
   body === undefined ? [] : [`${method} ${path} takes no body`];
 
-const asTyped = (schema: object, value: string): unknown =>
+const asTyped = (schema, value) =>
   'type' in schema && schema.type === 'integer' && /^\d+$/.test(value) ? Number(value) : value;
 
-function problems(schema: object, value: unknown, where: string): readonly string[] {
+function problems(schema, value, where) {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${where}${instancePath} ${message}`);
 }
 
-/** GitHub's own example of a good answer, as a fresh value. */
-export function exampleOf(operation: Operation): unknown {
+export function exampleOf(operation) {
   const example = operation.responses.find((response) => response.example !== undefined)?.example;
   return structuredClone(example);
 }

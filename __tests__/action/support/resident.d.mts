@@ -1,0 +1,22 @@
+/** A run of the Action: what it is given. */
+export interface Start {
+  readonly bundle: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether the server will answer without a fault, a hook, or somebody who comes first. */
+  readonly isServerPlain: boolean;
+}
+
+export interface Printed {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The seconds it would have waited. */
+  readonly waits: readonly number[];
+}
+
+/** Runs the Action in a process that has loaded it before, where there is one that is idle, with what says where git is. */
+export declare function runInResident(
+  start: Start,
+  process: { readonly PATH: string | undefined; readonly FSAGENT_GIT: string | undefined },
+): Promise<Printed>;

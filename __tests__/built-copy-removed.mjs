@@ -1,0 +1,1 @@
+export { removeCopy as default } from './built-copy.mjs';
