@@ -18,15 +18,16 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2835);
-/* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7713);
+/* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);
 /* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2332);
 /* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8884);
 /* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2580);
-/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9252);
+/* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3370);
+/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6225);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3118);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3118);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
-/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6859);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1413);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3382);
@@ -44,16 +45,18 @@ export const modules = {
 
 
 
+
 /** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
 function openBranch(context) {
-    const { git, event, inputs } = context;
+    const { git } = context;
     if (!git || git.origin === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-checkout', {});
-    const found = findHead(event, inputs.branch, git);
-    if ('code' in found)
-        return found;
-    const { name, commit } = found;
-    return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
+    const head = findHead(context, git);
+    if ('code' in head)
+        return head;
+    const { name, commit } = head;
+    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, commit, name) ?? unpushed(context, git, head);
+    return missing ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
 }
 /** The branch as the remote has it now; the engine runs again only when it moved. */
 function refresh(context, branch) {
@@ -87,10 +90,10 @@ function evaluateFolder({ root, options, decision }, blocked) {
  */
 function evaluateMerge(context, branch) {
     const { event, decision, root, options, inputs } = context;
-    const { git, evaluated } = branch;
-    if (event.name !== 'pull_request' || !event.pullRequest)
+    const { evaluated } = branch;
+    if (event.name !== 'pull_request' || !event.pullRequest || !(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_9__/* .isAbout */ .KH)(event, context.found))
         return undefined;
-    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD');
+    const head = context.found.commit;
     if (head !== event.sha || head === evaluated.commit)
         return undefined;
     if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
@@ -116,54 +119,90 @@ const lacksSpecs = ({ ok, specs, diagnostics }) => !ok &&
     specs === 0 &&
     diagnostics.every(({ code, severity }) => severity !== 'error' || ['no-specs', 'no-config', 'no-match'].includes(code));
 /** Finds out what to commit to; a problem when there is no branch, or none that may be written. */
-function findHead(event, explicit, git) {
-    const blocked = blockedBy(event);
+function findHead({ event, inputs, found, repository }, git) {
+    const written = inputs.branch ?? (0,_checked_out_js__WEBPACK_IMPORTED_MODULE_9__/* .branchOfCheckout */ .Wk)(event, found);
+    const blocked = blockedBy(event, { repository, branch: written });
     if (blocked)
         return blocked;
-    const written = explicit ?? branchOfEvent(event) ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .branchOfRef */ .V4)(headRef(git));
     if (written === undefined)
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: whyNone(event) });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: whyNone(event, found) });
     const name = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOf */ .W0)(written);
     if (name === undefined)
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: `"${written}" cannot be the name of a branch` });
-    const commit = knownHead(event, name, git) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
+    const commit = knownHead(event, found, name) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
     return commit === undefined ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('branch-missing', { branch: name }) : { name, commit };
 }
-function blockedBy({ name, pullRequest, repository }) {
+/** What nothing is ever committed to, in whatever mode. A stranger's event forbids all; the others what they are about. */
+function blockedBy({ name, pullRequest, repository }, target) {
     if (name === 'pull_request_target')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('pull-request-target', {});
-    if (!pullRequest || (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
+    if (pullRequest && !(0,_event_js__WEBPACK_IMPORTED_MODULE_11__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('fork-pull-request', {
+            repository: pullRequest.head.repository ?? 'a fork that was deleted',
+        });
+    const isHere = (0,_event_js__WEBPACK_IMPORTED_MODULE_11__/* .sameRepository */ .RB)(target.repository, repository);
+    if ((isHere && name === 'merge_group') || target.branch?.startsWith(MERGE_QUEUE))
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('merge-queue', {});
+    return isHere && pullRequest?.isClosed && pullRequest.head.branch === target.branch
+        ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('closed-pull-request', { number: pullRequest.number, branch: pullRequest.head.branch })
+        : undefined;
+}
+/** Branches that GitHub makes for its merge queue. */
+const MERGE_QUEUE = 'gh-readonly-queue/';
+function whyNone({ ref }, found) {
+    return found.commit !== undefined && ref.startsWith('refs/tags/')
+        ? `${ref} is a tag`
+        : `HEAD is detached at ${(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_9__/* .nameOf */ .Vb)(found)}, and the event is about another commit`;
+}
+/** What is known without a request: the checked-out branch, or the head that the event names. */
+function knownHead(event, found, name) {
+    if (found.branch === name)
+        return found.commit;
+    if (!(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_9__/* .isAbout */ .KH)(event, found))
         return undefined;
-    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('fork-pull-request', {
-        repository: pullRequest.head.repository ?? 'a fork that was deleted',
-    });
-}
-const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .branchOfRef */ .V4)(ref);
-const headRef = (git) => git.try(['symbolic-ref', '--quiet', 'HEAD']).stdout.toString().trim();
-function whyNone({ ref }) {
-    if (ref.startsWith('refs/tags/'))
-        return `${ref} is a tag`;
-    return 'HEAD is detached and the event names no branch';
-}
-/** What is known without a request: the checked-out branch, the pushed commit, the pull request's head. */
-function knownHead(event, name, git) {
     const { pullRequest, ref, sha } = event;
-    const isHead = headRef(git) === `refs/heads/${name}`;
-    if (isHead || (ref === `refs/heads/${name}` && (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD') === sha))
-        return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD');
-    return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
+    if (pullRequest?.head.branch === name && pullRequest.head.sha !== '')
+        return pullRequest.head.sha;
+    return ref === `refs/heads/${name}` && found.commit === sha ? sha : undefined;
 }
+/**
+ * A commit that was made in the checkout and never pushed. What is committed goes on top of the branch as the remote has
+ * it, so that commit would not be judged, and it is not ours to push.
+ */
+function unpushed({ event, found }, git, { name, commit }) {
+    if (found.branch !== name || isPushed(event, git, { name, commit }))
+        return undefined;
+    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
+    if (head === undefined)
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('branch-missing', { branch: name });
+    if (head === commit)
+        return undefined;
+    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, head, name);
+    if (missing)
+        return missing;
+    return isAncestor(git, commit, head) ? undefined : (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('unpushed-commits', { branch: name, commit });
+}
+/** Whether the event or the last fetch says that the remote's branch had the commit. */
+function isPushed({ ref, sha, pullRequest }, git, { name, commit }) {
+    if (ref === `refs/heads/${name}` && sha === commit)
+        return true;
+    if (pullRequest?.head.branch === name && pullRequest.head.sha === commit)
+        return true;
+    const tracked = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, `refs/remotes/origin/${name}`);
+    return tracked !== undefined && (tracked === commit || isAncestor(git, commit, tracked));
+}
+const isAncestor = (git, one, other) => git.try(['merge-base', '--is-ancestor', one, other]).status === 0;
 /** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
-async function forbiddingRule({ event, inputs, connect }, branch) {
-    if (inputs.token === '')
+async function forbiddingRule({ repository, inputs, connect }, branch) {
+    if (inputs.token === '' || repository === undefined)
         return undefined;
     try {
         const { rest } = await connect();
         const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
-        const rules = await rest(route, { ...(0,_github_js__WEBPACK_IMPORTED_MODULE_11__/* .repositoryParameters */ .NU)(event.repository), branch });
-        const types = Array.isArray(rules) ? rules.map((rule) => (0,_event_js__WEBPACK_IMPORTED_MODULE_9__/* .textAt */ .$6)(rule, 'type')) : [];
+        const rules = await rest(route, { ...(0,_github_js__WEBPACK_IMPORTED_MODULE_12__/* .repositoryParameters */ .NU)(repository), branch });
+        const types = Array.isArray(rules) ? rules.map((rule) => (0,_event_js__WEBPACK_IMPORTED_MODULE_11__/* .textAt */ .$6)(rule, 'type')) : [];
         return FORBIDDING.find((type) => types.includes(type));
     }
     catch {
@@ -172,7 +211,7 @@ async function forbiddingRule({ event, inputs, connect }, branch) {
 }
 /** While everything is in sync: what would prevent the next commit. */
 async function rehearse(context, { git, name: branch, evaluated }) {
-    const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_12__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
+    const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_13__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
     if (refusal?.kind === 'refused')
         return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(refusal.problem)];
     const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
@@ -184,7 +223,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return (0,_project_output_places_js__WEBPACK_IMPORTED_MODULE_13__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
+    return (0,_project_output_places_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .Tl)(root, created, { prefix, isCommitted: true });
 }
 
 
@@ -390,7 +429,7 @@ const MOST_COMMITS = 100;
 async function isOurs(context, git, base, { branch, sha, isOwnName }) {
     const github = await context.connect();
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-    const repository = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const repository = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
     const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
     const compared = await github.rest(route, parameters);
     const [ahead, commits] = [(0,action_event/* numberAt */.tk)(compared, 'ahead_by'), (0,action_event/* valueAt */.fK)(compared, 'commits')];
@@ -519,7 +558,7 @@ async function publishProposal(context, git, request, move) {
  * commit is made on a branch beside it, and ours then moved to it, from where we saw it and from nowhere else.
  */
 async function makeByApi(context, request, { branch, from }) {
-    const { repository } = context.event;
+    const repository = (0,action_github/* askedOf */.iN)(context);
     const github = await context.connect();
     const beside = { repository, branch: `${branch}-new-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}` };
     let isMade = false;
@@ -580,7 +619,7 @@ async function deleteProposal(context, git, { branch, tip }) {
     const { commitMethod } = context.inputs;
     if (commitMethod === 'git')
         return (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip });
-    const { repository } = context.event;
+    const repository = (0,action_github/* askedOf */.iN)(context);
     const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
     // A server may be too old for the mutation. A refused token is not sent again in another way: that would hide it.
     const lacksMutation = refused?.kind === 'refused' && refused.problem.code === 'push-refused';
@@ -651,17 +690,18 @@ async function propose(context, first) {
     return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 const stop = (...problems) => ({ problems, repair: action_context/* NO_REPAIR */.u });
-function obstacleOf({ inputs, event }, { git, name }) {
+function obstacleOf({ inputs, event, repository }, { git, name }) {
     const { token, pullRequestBranch: branch } = inputs;
     if (token === '')
         return (0,action_problems/* problem */.CC)('no-token', { what: 'A pull request' });
-    if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+    const isDefault = branch === event.defaultBranch && (0,action_event/* sameRepository */.RB)(repository, event.repository);
+    if (branch !== undefined && (branch === name || isDefault)) {
         const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
         return (0,action_problems/* problem */.CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
     }
-    if ((0,action_event/* sameRepository */.RB)((0,action_git/* repositoryOf */._M)(git), event.repository))
+    if (repository !== undefined)
         return undefined;
-    return (0,action_problems/* problem */.CC)('other-repository', { origin: git.origin, repository: event.repository });
+    return (0,action_problems/* problem */.CC)('other-server', { origin: git.origin, serverUrl: event.serverUrl });
 }
 async function publish(context, base) {
     try {
@@ -730,7 +770,7 @@ const foundIn = (value) => {
 const findPullRequest = async (context, base, branch) => foundIn(await askForPullRequest(context, base, branch));
 /** The open pull request, as the API gives it. */
 async function askForPullRequest(context, base, branch) {
-    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
     const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
     for await (const found of (0,action_github/* pages */.Bd)(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
         const isIt = (0,action_event/* textAt */.$6)(found, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(found, 'base', 'ref') === base;
@@ -745,7 +785,7 @@ async function ensurePullRequest(context, base, branch) {
     if (found)
         return updatePullRequest(context, base, found);
     const { rest } = await context.connect();
-    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const parameters = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
     const body = bodyOf(base);
     try {
         const route = 'POST /repos/{owner}/{repo}/pulls';
@@ -773,7 +813,7 @@ async function ensurePullRequest(context, base, branch) {
 async function dress(context, number) {
     const { labels, reviewers, teamReviewers } = context.inputs;
     const { rest } = await context.connect();
-    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const parameters = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
     const notYet = async () => undefined; // to ask twice is the same as to ask once
     const steps = [
         [
@@ -808,7 +848,7 @@ async function updatePullRequest(context, base, found) {
         return { number, url, operation: 'none' };
     const { rest } = await context.connect();
     const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: number, title, body });
+    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context)), pull_number: number, title, body });
     return { number, url, operation: 'updated' };
 }
 /** GitHub refuses longer titles. */
@@ -857,7 +897,7 @@ async function withdraw(context, base) {
         if (!found)
             return nothing;
         const { rest } = await context.connect();
-        const parameters = { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: found.number };
+        const parameters = { ...(0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context)), pull_number: found.number };
         await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
         const { number, url } = found;
         return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };

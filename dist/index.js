@@ -331,6 +331,62 @@ __webpack_async_result__();
 
 /***/ }),
 
+/***/ 3370:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KH: () => (/* binding */ isAbout),
+/* harmony export */   Qi: () => (/* binding */ subjectOfEvent),
+/* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   Wk: () => (/* binding */ branchOfCheckout),
+/* harmony export */   mW: () => (/* binding */ mismatchOf),
+/* harmony export */   uw: () => (/* binding */ repositoryAt),
+/* harmony export */   xV: () => (/* binding */ NO_CHECKOUT)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
+
+const NO_CHECKOUT = { repository: undefined, branch: undefined, commit: undefined };
+/** The repository that an address names on a server, by HTTP or SSH; undefined for what is elsewhere. */
+function repositoryAt(address, serverUrl) {
+    if (!URL.canParse(serverUrl))
+        return undefined;
+    const server = new URL(serverUrl);
+    const asUrl = /^(?:[^\s/@:]+@)?([^\s/:]+):(?!\/\/)\/?(.+)$/.exec(address);
+    const text = asUrl ? `ssh://${asUrl[1]}/${asUrl[2]}` : address;
+    if (!/^(?:https?|ssh):\/\//i.test(text) || !URL.canParse(text))
+        return undefined;
+    const { protocol, host, hostname, pathname } = new URL(text);
+    const isThere = protocol === 'ssh:'
+        ? [server.hostname, `ssh.${server.hostname}`].includes(hostname.toLowerCase())
+        : host === server.host;
+    return isThere ? /^\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(pathname)?.[1] : undefined;
+}
+/** Whether an event is about what is checked out: the same repository, and the same branch or commit. */
+const isAbout = (event, found) => {
+    if (!(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(found.repository, event.repository))
+        return false;
+    return found.branch === undefined
+        ? (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .subjectsOf */ .Z6)(event).some(({ sha }) => sha === found.commit)
+        : (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .subjectsOf */ .Z6)(event).some(({ branch }) => branch === found.branch);
+};
+/** The branch of a checkout: the one that HEAD is on, else the one whose commit the event says it is. */
+function branchOfCheckout(event, found) {
+    if (found.branch !== undefined || !isAbout(event, found))
+        return found.branch;
+    return (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .subjectsOf */ .Z6)(event).find(({ sha }) => sha === found.commit)?.branch;
+}
+/** What is checked out, in words. */
+const nameOf = ({ repository, branch, commit = 'nothing' }) => `${branch ?? `commit ${commit.slice(0, 7)}`}${repository === undefined ? '' : ` of ${repository}`}`;
+/** The same of what an event is about. */
+const subjectOfEvent = ({ ref, repository }) => `${ref.replace(/^refs\/(?:heads|tags|pull)\//, '')} of ${repository}`;
+/** Said where the two differ, so that nobody looks for the commit where the event points. */
+const mismatchOf = (event, found) => isAbout(event, found)
+    ? undefined
+    : `The event ${event.name} is about ${subjectOfEvent(event)}, but ${nameOf(found)} is checked out. The checkout decides.`;
+
+
+/***/ }),
+
 /***/ 4718:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -694,12 +750,10 @@ async function findCommit(github, { repository, branch }, parent, headline) {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6554);
-/* harmony import */ var _commit_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7272);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
+/* harmony import */ var _commit_api_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7272);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6859);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
-
 
 
 
@@ -841,20 +895,18 @@ function chooseMethod(context, git, files) {
         : { name: 'api', reason: 'its commits are signed by GitHub' };
 }
 /** What prevents a commit by the API. */
-function objection({ inputs, event }, git, files) {
+function objection({ inputs, event, repository }, git, files) {
     if (inputs.token === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
-    if (!(0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)((0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryOf */ ._M)(git), event.repository)) {
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('other-repository', { origin: git.origin, repository: event.repository });
-    }
+    if (repository === undefined)
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('other-server', { origin: git.origin, serverUrl: event.serverUrl });
     const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
     return executable && (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('mode-lost', { path: executable.path });
 }
 async function commitOnce(context, { git, branch, method, request }) {
     if (method === 'git')
         return commitByGit(context, git, request, { branch, from: request.parent });
-    const { repository } = context.event;
-    return (0,_commit_api_js__WEBPACK_IMPORTED_MODULE_6__/* .commitByApi */ .z)(await context.connect(), { repository, branch }, request);
+    return (0,_commit_api_js__WEBPACK_IMPORTED_MODULE_4__/* .commitByApi */ .z)(await context.connect(), { repository: (0,_github_js__WEBPACK_IMPORTED_MODULE_5__/* .askedOf */ .iN)(context), branch }, request);
 }
 
 
@@ -874,6 +926,101 @@ const ATTEMPTS = 5;
 
 /***/ }),
 
+/***/ 6452:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ chooseMode),
+/* harmony export */   o: () => (/* binding */ modeLine)
+/* harmony export */ });
+/* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3370);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
+
+
+/** `Mode commit: push runs on the branch main.` */
+const modeLine = ({ mode, reason }, where = '') => `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
+/** Only people who may write here, or a clock, start these. */
+const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
+const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that was deleted';
+/** The first rule that fits decides. */
+const RULES = [
+    {
+        when: ({ name }) => name === 'pull_request_target',
+        mode: 'check',
+        reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
+        mode: 'check',
+        reason: () => 'the event does not say which pull request it is',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
+        mode: 'check',
+        reason: () => 'the pull request is closed',
+    },
+    {
+        when: ({ name, pullRequest, repository }) => name === 'pull_request' && !(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(pullRequest?.head.repository, repository),
+        mode: 'check',
+        reason: (event) => `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
+    },
+    {
+        when: _event_js__WEBPACK_IMPORTED_MODULE_0__/* .isByDependabot */ ._p,
+        mode: 'check',
+        reason: () => 'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
+    },
+    {
+        when: (event, found) => isElsewhere(event, found) && isStartedFromInside(event) && found.branch !== undefined,
+        mode: 'commit',
+        reason: (event, found) => `${event.name} runs, and ${(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(found)} is checked out`,
+    },
+    {
+        when: isElsewhere,
+        mode: 'check',
+        reason: (event, found) => `${event.name} is about ${(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .subjectOfEvent */ .Qi)(event)}, and ${(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(found)} is checked out`,
+    },
+    {
+        when: ({ name }) => name === 'pull_request',
+        mode: 'commit',
+        reason: ({ pullRequest }) => `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
+    },
+    {
+        when: ({ name }) => name === 'merge_group',
+        mode: 'check',
+        reason: () => 'a merge queue tests a commit that must not be changed',
+    },
+    {
+        when: ({ ref }) => ref.startsWith('refs/tags/'),
+        mode: 'check',
+        reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
+    },
+    {
+        when: ({ deleted }) => deleted,
+        mode: 'check',
+        reason: ({ ref }) => `${ref} was deleted`,
+    },
+    {
+        when: (event) => isStartedFromInside(event) && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOfRef */ .V4)(event.ref) !== undefined,
+        mode: 'commit',
+        reason: ({ name, ref }) => `${name} runs on the branch ${(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOfRef */ .V4)(ref)}`,
+    },
+];
+/** Without a checkout nothing contradicts the event; that there is none is reported by name. */
+function isElsewhere(event, found) {
+    return found !== _checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_CHECKOUT */ .xV && !(0,_checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .isAbout */ .KH)(event, found);
+}
+const isStartedFromInside = ({ name }) => ON_BRANCHES.includes(name);
+/** What `mode: auto` means for an event and a checkout. */
+function chooseMode(event, found) {
+    const rule = RULES.find(({ when }) => when(event, found));
+    if (rule)
+        return { mode: rule.mode, reason: rule.reason(event, found) };
+    return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
+}
+
+
+/***/ }),
+
 /***/ 3118:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -881,12 +1028,11 @@ const ATTEMPTS = 5;
 /* harmony export */   $6: () => (/* binding */ textAt),
 /* harmony export */   RB: () => (/* binding */ sameRepository),
 /* harmony export */   V4: () => (/* binding */ branchOfRef),
+/* harmony export */   Z6: () => (/* binding */ subjectsOf),
 /* harmony export */   _p: () => (/* binding */ isByDependabot),
 /* harmony export */   fK: () => (/* binding */ valueAt),
-/* harmony export */   jO: () => (/* binding */ chooseMode),
 /* harmony export */   j_: () => (/* binding */ readEvent),
 /* harmony export */   ky: () => (/* binding */ isByStranger),
-/* harmony export */   od: () => (/* binding */ modeLine),
 /* harmony export */   tk: () => (/* binding */ numberAt)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -960,6 +1106,14 @@ function numberAt(value, ...path) {
 }
 /** The branch of a ref, if it is one. */
 const branchOfRef = (ref) => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+/** All of them: of a pull request its merge commit stands for the head, once it is merged for the base. */
+const subjectsOf = ({ ref, sha, pullRequest }) => {
+    const isTag = ref.startsWith('refs/tags/');
+    return [
+        { sha, branch: branchOfRef(ref) ?? (isTag ? undefined : pullRequest?.head.branch) },
+        ...(pullRequest ? [pullRequest.head] : []),
+    ];
+};
 const DEPENDABOT = 'dependabot[bot]';
 /** Dependabot's runs come with a token that may only read, unless the job says otherwise. */
 const isByDependabot = ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
@@ -968,70 +1122,6 @@ const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase(
 /** Whether the event is about what someone proposes who may not write here; anyone can start these. */
 const isByStranger = ({ name, pullRequest, repository }) => name === 'pull_request_target' ||
     (pullRequest !== undefined && !sameRepository(pullRequest.head.repository, repository));
-/** `Mode commit: push runs on the branch main.` */
-const modeLine = ({ mode, reason }, where = '') => `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
-const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
-const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that was deleted';
-/** The first rule that fits decides. */
-const RULES = [
-    {
-        when: ({ name }) => name === 'pull_request_target',
-        mode: 'check',
-        reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
-    },
-    {
-        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
-        mode: 'check',
-        reason: () => 'the event does not say which pull request it is',
-    },
-    {
-        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
-        mode: 'check',
-        reason: () => 'the pull request is closed',
-    },
-    {
-        when: ({ name, pullRequest, repository }) => name === 'pull_request' && !sameRepository(pullRequest?.head.repository, repository),
-        mode: 'check',
-        reason: (event) => `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
-    },
-    {
-        when: isByDependabot,
-        mode: 'check',
-        reason: () => 'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
-    },
-    {
-        when: ({ name }) => name === 'pull_request',
-        mode: 'commit',
-        reason: ({ pullRequest }) => `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
-    },
-    {
-        when: ({ name }) => name === 'merge_group',
-        mode: 'check',
-        reason: () => 'a merge queue tests a commit that must not be changed',
-    },
-    {
-        when: ({ ref }) => ref.startsWith('refs/tags/'),
-        mode: 'check',
-        reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
-    },
-    {
-        when: ({ deleted }) => deleted,
-        mode: 'check',
-        reason: ({ ref }) => `${ref} was deleted`,
-    },
-    {
-        when: ({ name, ref }) => ON_BRANCHES.includes(name) && branchOfRef(ref) !== undefined,
-        mode: 'commit',
-        reason: ({ name, ref }) => `${name} runs on the branch ${branchOfRef(ref)}`,
-    },
-];
-/** What `mode: auto` means for an event. */
-function chooseMode(event) {
-    const rule = RULES.find(({ when }) => when(event));
-    if (rule)
-        return { mode: rule.mode, reason: rule.reason(event) };
-    return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
-}
 
 
 /***/ }),
@@ -1043,9 +1133,9 @@ function chooseMode(event) {
 /* harmony export */   D3: () => (/* binding */ commitOf),
 /* harmony export */   EQ: () => (/* binding */ remoteHeads),
 /* harmony export */   IE: () => (/* binding */ bringCommit),
+/* harmony export */   Op: () => (/* binding */ look),
 /* harmony export */   P7: () => (/* binding */ remoteHead),
 /* harmony export */   Xi: () => (/* binding */ GitFailure),
-/* harmony export */   _M: () => (/* binding */ repositoryOf),
 /* harmony export */   _T: () => (/* binding */ bringCommitToStay),
 /* harmony export */   wV: () => (/* binding */ basicOf),
 /* harmony export */   xx: () => (/* binding */ openToLook),
@@ -1054,10 +1144,12 @@ function chooseMode(event) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6241);
-/* harmony import */ var _project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5034);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
+/* harmony import */ var _project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5034);
+/* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3370);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3118);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
+
 
 
 
@@ -1117,10 +1209,10 @@ function openGit(repository, env, options) {
  * Opens a checkout to look at it, and at the base of a pull request. None of its settings count: the base is fetched over
  * HTTP from the repository of the event, into a folder of ours. Undefined where git must not work.
  */
-function openToLook(repository, env, options) {
-    const { token, serverUrl, temp, slug } = options;
-    const { origin, isPartial } = remotesOf(repository, env, temp);
-    const url = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)(slugOf(origin ?? ''), slug) ? `${serverUrl}/${slug}` : '';
+function openToLook(repository, env, { seen, ...options }) {
+    const { token, serverUrl, temp } = options;
+    const { origin, isPartial } = seen;
+    const url = seen.repository === undefined ? '' : `${serverUrl}/${seen.repository}`;
     const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
     const config = configText(settings);
     const view = (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
@@ -1132,18 +1224,28 @@ function openToLook(repository, env, options) {
             close: view.close,
         }));
 }
-/** What a repository's own config says of its remotes: read as a file of words, of which only these count. */
-function remotesOf(repository, env, temp) {
+/**
+ * Looks what is checked out, with none of the repository's settings. Its config is read as a file of words, of which only
+ * those about remotes count.
+ */
+function look(repository, env, { temp, serverUrl, named }) {
+    const view = (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env, temp });
+    if (!view)
+        return undefined;
     const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repository.common, 'config');
-    const view = (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)(file) ? (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env, temp }) : undefined;
     const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
-    const text = view ? textOf(view.run(listing)) : '';
-    view?.close();
+    const text = (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)(file) ? textOf(view.run(listing)) : '';
+    const branch = textOf(view.run(['symbolic-ref', '--quiet', 'HEAD']));
+    const commit = textOf(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
+    view.close();
     const lines = text?.split('\0') ?? [];
     const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
     return {
         origin: text === undefined ? undefined : origin,
         isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
+        repository: named ?? (0,_checked_out_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryAt */ .uw)(origin, serverUrl),
+        branch: (0,_event_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOfRef */ .V4)(branch ?? ''),
+        commit: commit || undefined,
     };
 }
 /** The only remote of a view. */
@@ -1158,7 +1260,7 @@ const remoteAt = (url, isPartial) => [
         : []),
 ];
 /** A view of a shallow clone gets one commit more, and notes in its own folder that history ends there. */
-const depthIn = ({ folder }) => (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow')) ? ['--depth=1'] : [];
+const depthIn = ({ folder }) => (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow')) ? ['--depth=1'] : [];
 /** What a command printed: nothing when it failed, undefined when it was not started. */
 const textOf = (answer) => answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
 function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
@@ -1251,9 +1353,6 @@ function withoutSecrets(text, token) {
     const plain = text.replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, '$1');
     return token === '' ? plain : plain.replaceAll(token, '***');
 }
-/** `owner/name` in the address of a remote. */
-const repositoryOf = ({ origin }) => slugOf(origin);
-const slugOf = (origin) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(origin)?.[1]?.replaceAll('\\', '/');
 /** The commit that a name means, if it is there. */
 function commitOf(git, name) {
     const { status, stdout } = git.try([
@@ -1296,7 +1395,7 @@ function bring(has, fetch, { commit, branch }) {
         if (status !== 0)
             reason = `git fetch: ${stderr.trim()}`;
     }
-    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('missing-commit', { commit, reason });
+    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_7__/* .problem */ .CC)('missing-commit', { commit, reason });
 }
 /** Commits only: no refs, no tags, no submodules. */
 const FETCH = [
@@ -1315,7 +1414,7 @@ const FETCH = [
 function fetcherAside(start, aside, { common }, folder) {
     const list = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'shallow');
     return (wanted) => {
-        if (!(0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)(list))
+        if (!(0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)(list))
             return start([...FETCH, 'origin', wanted]);
         const before = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(list);
         if (aside.env === undefined) {
@@ -1351,6 +1450,7 @@ function fetcherAside(start, aside, { common }, folder) {
 /* harmony export */   LH: () => (/* binding */ withRetries),
 /* harmony export */   NU: () => (/* binding */ repositoryParameters),
 /* harmony export */   XA: () => (/* binding */ describeNextRuns),
+/* harmony export */   iN: () => (/* binding */ askedOf),
 /* harmony export */   lS: () => (/* binding */ readError),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
@@ -1434,6 +1534,12 @@ function transientFailure({ failure, status, seconds, message }, what) {
         return { reason: `GitHub limits the requests of this token (${what}).`, seconds };
     const answer = status === 0 ? `did not answer (${message})` : `answered ${status}`;
     return { reason: `GitHub ${answer} to ${what}.`, seconds };
+}
+/** The repository that the API is asked about, where it was found out before that there is one. */
+function askedOf({ repository, found }) {
+    if (repository === undefined)
+        throw new Error(`no repository of the server for ${found.branch}`);
+    return repository;
 }
 /** `owner/name` as the parameters of a route. */
 function repositoryParameters(repository) {
@@ -1644,8 +1750,11 @@ const INPUTS = {
         description: 'Whether commits end with `Signed-off-by`, in the name of `commit-author`.',
         default: 'false',
     }),
+    repository: text('of the form "owner/name"', repositoryNamed, {
+        description: 'The repository that is checked out, as `owner/name`. Default: what `origin` names on the server of the job. Needed for a mirror or an SSH alias only.',
+    }),
     branch: text('the name of a branch', branchOf, {
-        description: 'The branch to keep in sync. Default: that of the event.',
+        description: 'The branch to keep in sync. Default: the one that is checked out.',
     }),
     'pull-request-branch': text('the name of a branch', branchOf, {
         description: 'The branch of our pull request. Default: one for each branch, root and selection of harnesses, below `fsagent/sync/`.',
@@ -1744,6 +1853,9 @@ function authorOf(text) {
 }
 /** The first line is what lists of commits show, so there has to be one. */
 const readMessage = (text) => /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
+function repositoryNamed(text) {
+    return /^[\w.-]+\/[\w.-]+$/.test(text) ? text : undefined;
+}
 /** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */
 function branchOf(text) {
     const branch = text.replace(/^refs\/heads\//, '');
@@ -2089,8 +2201,14 @@ const CATALOG = {
     'server-failed': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, reason }) => `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`),
     'mode-lost': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ path }) => `${path} is executable, and a commit by the API would remove that mode. ` +
         'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.'),
-    'other-repository': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ origin, repository }) => `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
-        'Use "commit-method: git" and "mode: commit".'),
+    'other-server': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ origin, serverUrl }) => `The checkout's origin is ${origin}, which is no repository of ${serverUrl}, so the API has none to write to. ` +
+        'Name it with the input "repository", or use "commit-method: git" and "mode: commit".'),
+    'unpushed-commits': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, commit }) => `${branch} is checked out at ${commit.slice(0, 7)}, which the branch ${branch} of the remote does not have. ` +
+        'Only what is pushed can be brought into sync: push that commit before this step, or check out the branch as the remote has it.'),
+    'merge-queue': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'Nothing is committed for a merge queue: it tests a commit that must not be changed. ' +
+        'Repair the branches of the pull requests in it, and use "mode: check" or "auto" here.'),
+    'closed-pull-request': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ number, branch }) => `Pull request #${number} is closed, so nothing is committed to its branch ${branch}. ` +
+        'Check out the branch that is to be kept in sync.'),
     'no-token': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`),
     'race-lost': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, attempts }) => `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`),
     'foreign-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch }) => `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
@@ -2472,8 +2590,12 @@ var git_repository = __nccwpck_require__(5034);
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/action/checked-out.js
+var checked_out = __nccwpck_require__(3370);
 // EXTERNAL MODULE: ./lib/action/checkout.js + 1 modules
 var checkout = __nccwpck_require__(4718);
+// EXTERNAL MODULE: ./lib/action/decide.js
+var decide = __nccwpck_require__(6452);
 // EXTERNAL MODULE: ./lib/action/event.js
 var action_event = __nccwpck_require__(3118);
 // EXTERNAL MODULE: ./lib/action/git.js
@@ -2568,6 +2690,8 @@ function openRetry({ say, clock }) {
 
 
 
+
+
 /** What only some modes need is loaded by them. */
 const MODES = {
     check: checkout/* checkFolder */.p$,
@@ -2600,7 +2724,7 @@ async function run(ports) {
 async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
     const { decision, prefix } = opened;
     const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-    log.say((0,action_event/* modeLine */.od)(decision, where));
+    log.say((0,decide/* modeLine */.o)(decision, where));
     try {
         const { context, problems } = await withPolicy(opened);
         if ((0,finding/* hasErrors */.Cs)(problems))
@@ -2678,23 +2802,37 @@ function openSurroundings(ports, { inputs, log, workspace }) {
     };
 }
 /** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
-function openFor({ mode }, event, repository, { env, ...options }) {
-    const { serverUrl, repository: slug } = event;
+function openFor({ mode }, event, repository, { env, seen, ...options }) {
+    const { serverUrl } = event;
     if (isCommitting(mode) && !(0,action_event/* isByStranger */.ky)(event))
         return (0,action_git/* openGit */.zY)(repository, env, { ...options, serverUrl });
-    return event.base === undefined && !isCommitting(mode)
+    return seen === undefined || (event.base === undefined && !isCommitting(mode))
         ? undefined
-        : (0,action_git/* openToLook */.xx)(repository, env, { ...options, serverUrl, slug });
+        : (0,action_git/* openToLook */.xx)(repository, env, { ...options, serverUrl, seen });
 }
 const isCommitting = (mode) => mode === 'commit' || mode === 'pull-request';
-function openContext({ env, inputs, event, workspace, log, temp, retry, connect }, root) {
+/** Whether it has to be known what is checked out. */
+const isSeen = ({ mode }, { base }) => base !== undefined || !['check', 'write', 'audit'].includes(mode);
+/** The base of an event is none of another repository. */
+const eventFor = (event, { repository }) => repository === undefined || (0,action_event/* sameRepository */.RB)(repository, event.repository)
+    ? event
+    : { ...event, base: undefined };
+function openContext({ env, inputs, event: given, workspace, log, temp, retry, connect }, root) {
     const repository = (0,git_repository/* findRepository */.W1)(root);
     const top = repository?.top ?? root;
     (0,git_repository/* trustCheckout */.Vs)(top); // in a container the checkout may belong to another user
+    const { serverUrl } = given;
+    const lookAt = (at) => (0,action_git/* look */.Op)(at, env, { temp, serverUrl, named: inputs.repository });
     const below = (0,external_node_path_.relative)(top, (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
-    const decision = inputs.mode === 'auto' ? (0,action_event/* chooseMode */.jO)(event) : { mode: inputs.mode };
+    const seen = repository && isSeen(inputs, given) ? lookAt(repository) : undefined;
+    const found = seen ?? checked_out/* NO_CHECKOUT */.xV;
+    const event = eventFor(given, found);
+    const decision = inputs.mode === 'auto' ? (0,decide/* chooseMode */.j)(event, found) : { mode: inputs.mode };
     const { token } = inputs;
-    const git = repository && openFor(decision, event, repository, { env, temp, retry, token });
+    const git = repository && openFor(decision, event, repository, { env, temp, retry, token, seen });
+    const mismatch = git && isCommitting(decision.mode) ? (0,checked_out/* mismatchOf */.mW)(event, found) : undefined;
+    if (mismatch !== undefined)
+        log.say(mismatch);
     // The runner knows the token; it does not know the form in which git gets it.
     if (git && token !== '')
         log.command(`::add-mask::${(0,action_git/* basicOf */.wV)(token)}`);
@@ -2702,6 +2840,8 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
         inputs,
         event,
         decision,
+        found,
+        repository: found.repository,
         workspace,
         root,
         prefix: below === '' ? '' : `${below}/`,
@@ -2742,7 +2882,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3373);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3118);
+/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6452);
 
 
 
@@ -2822,7 +2962,7 @@ function summarize(outcome, help, limit) {
     const { registry } = outcome.plan.config;
     const above = [
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
-        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .od)(outcome.decision)),
+        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision)),
         ...nextRuns(outcome),
         ...loosenings(outcome.problems),
         ...findingsBlock(outcome.problems, help.notes.shown, registry),

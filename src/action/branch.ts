@@ -5,9 +5,10 @@ import { ignoredOutputs } from '../project/output-places.js';
 import { type Plan, plan } from '../project/plan.js';
 import { CONFIG_PATHS } from '../project/project.js';
 import { DEFAULT_SPECS } from '../spec/config.js';
+import { branchOfCheckout, type CheckedOut, isAbout, nameOf } from './checked-out.js';
 import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
-import { branchOfRef, type Event, sameRepository, textAt } from './event.js';
+import { type Event, sameRepository, textAt } from './event.js';
 import { bringCommit, commitOf, type Git, remoteHead } from './git.js';
 import { repositoryParameters } from './github.js';
 import { branchOf } from './inputs.js';
@@ -30,12 +31,13 @@ export interface Branch {
 
 /** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
 export function openBranch(context: Context): Branch | Problem {
-  const { git, event, inputs } = context;
+  const { git } = context;
   if (!git || git.origin === '') return problem('no-checkout', {});
-  const found = findHead(event, inputs.branch, git);
-  if ('code' in found) return found;
-  const { name, commit } = found;
-  return bringCommit(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
+  const head = findHead(context, git);
+  if ('code' in head) return head;
+  const { name, commit } = head;
+  const missing = bringCommit(git, commit, name) ?? unpushed(context, git, head);
+  return missing ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
 }
 
 /** The branch as the remote has it now; the engine runs again only when it moved. */
@@ -71,9 +73,9 @@ export function evaluateFolder({ root, options, decision }: Context, blocked: Pr
  */
 export function evaluateMerge(context: Context, branch: Branch): Outcome | undefined {
   const { event, decision, root, options, inputs } = context;
-  const { git, evaluated } = branch;
-  if (event.name !== 'pull_request' || !event.pullRequest) return undefined;
-  const head = commitOf(git, 'HEAD');
+  const { evaluated } = branch;
+  if (event.name !== 'pull_request' || !event.pullRequest || !isAbout(event, context.found)) return undefined;
+  const head = context.found.commit;
   if (head !== event.sha || head === evaluated.commit) return undefined;
   if (!isInSync(branch) && !lacksSpecs(evaluated.plan)) return undefined;
   const merge = plan(root, options);
@@ -110,53 +112,91 @@ interface Head {
 }
 
 /** Finds out what to commit to; a problem when there is no branch, or none that may be written. */
-function findHead(event: Event, explicit: string | undefined, git: Git): Head | Problem {
-  const blocked = blockedBy(event);
+function findHead({ event, inputs, found, repository }: Context, git: Git): Head | Problem {
+  const written = inputs.branch ?? branchOfCheckout(event, found);
+  const blocked = blockedBy(event, { repository, branch: written });
   if (blocked) return blocked;
-  const written = explicit ?? branchOfEvent(event) ?? branchOfRef(headRef(git));
-  if (written === undefined) return problem('no-branch', { why: whyNone(event) });
+  if (written === undefined) return problem('no-branch', { why: whyNone(event, found) });
   const name = branchOf(written);
   if (name === undefined) return problem('no-branch', { why: `"${written}" cannot be the name of a branch` });
-  const commit = knownHead(event, name, git) ?? remoteHead(git, name);
+  const commit = knownHead(event, found, name) ?? remoteHead(git, name);
   return commit === undefined ? problem('branch-missing', { branch: name }) : { name, commit };
 }
 
-function blockedBy({ name, pullRequest, repository }: Event): Problem | undefined {
+/** What is to be written. */
+interface Destination {
+  readonly repository: string | undefined;
+  readonly branch: string | undefined;
+}
+
+/** What nothing is ever committed to, in whatever mode. A stranger's event forbids all; the others what they are about. */
+function blockedBy({ name, pullRequest, repository }: Event, target: Destination): Problem | undefined {
   if (name === 'pull_request_target') return problem('pull-request-target', {});
-  if (!pullRequest || sameRepository(pullRequest.head.repository, repository)) return undefined;
-  return problem('fork-pull-request', {
-    repository: pullRequest.head.repository ?? 'a fork that was deleted',
-  });
+  if (pullRequest && !sameRepository(pullRequest.head.repository, repository))
+    return problem('fork-pull-request', {
+      repository: pullRequest.head.repository ?? 'a fork that was deleted',
+    });
+  const isHere = sameRepository(target.repository, repository);
+  if ((isHere && name === 'merge_group') || target.branch?.startsWith(MERGE_QUEUE))
+    return problem('merge-queue', {});
+  return isHere && pullRequest?.isClosed && pullRequest.head.branch === target.branch
+    ? problem('closed-pull-request', { number: pullRequest.number, branch: pullRequest.head.branch })
+    : undefined;
 }
 
-const branchOfEvent = ({ pullRequest, ref }: Event): string | undefined =>
-  pullRequest?.head.branch ?? branchOfRef(ref);
+/** Branches that GitHub makes for its merge queue. */
+const MERGE_QUEUE = 'gh-readonly-queue/';
 
-const headRef = (git: Git): string => git.try(['symbolic-ref', '--quiet', 'HEAD']).stdout.toString().trim();
-
-function whyNone({ ref }: Event): string {
-  if (ref.startsWith('refs/tags/')) return `${ref} is a tag`;
-  return 'HEAD is detached and the event names no branch';
+function whyNone({ ref }: Event, found: CheckedOut): string {
+  return found.commit !== undefined && ref.startsWith('refs/tags/')
+    ? `${ref} is a tag`
+    : `HEAD is detached at ${nameOf(found)}, and the event is about another commit`;
 }
 
-/** What is known without a request: the checked-out branch, the pushed commit, the pull request's head. */
-function knownHead(event: Event, name: string, git: Git): string | undefined {
+/** What is known without a request: the checked-out branch, or the head that the event names. */
+function knownHead(event: Event, found: CheckedOut, name: string): string | undefined {
+  if (found.branch === name) return found.commit;
+  if (!isAbout(event, found)) return undefined;
   const { pullRequest, ref, sha } = event;
-  const isHead = headRef(git) === `refs/heads/${name}`;
-  if (isHead || (ref === `refs/heads/${name}` && commitOf(git, 'HEAD') === sha)) return commitOf(git, 'HEAD');
-  return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
+  if (pullRequest?.head.branch === name && pullRequest.head.sha !== '') return pullRequest.head.sha;
+  return ref === `refs/heads/${name}` && found.commit === sha ? sha : undefined;
 }
+
+/**
+ * A commit that was made in the checkout and never pushed. What is committed goes on top of the branch as the remote has
+ * it, so that commit would not be judged, and it is not ours to push.
+ */
+function unpushed({ event, found }: Context, git: Git, { name, commit }: Head): Problem | undefined {
+  if (found.branch !== name || isPushed(event, git, { name, commit })) return undefined;
+  const head = remoteHead(git, name);
+  if (head === undefined) return problem('branch-missing', { branch: name });
+  if (head === commit) return undefined;
+  const missing = bringCommit(git, head, name);
+  if (missing) return missing;
+  return isAncestor(git, commit, head) ? undefined : problem('unpushed-commits', { branch: name, commit });
+}
+
+/** Whether the event or the last fetch says that the remote's branch had the commit. */
+function isPushed({ ref, sha, pullRequest }: Event, git: Git, { name, commit }: Head): boolean {
+  if (ref === `refs/heads/${name}` && sha === commit) return true;
+  if (pullRequest?.head.branch === name && pullRequest.head.sha === commit) return true;
+  const tracked = commitOf(git, `refs/remotes/origin/${name}`);
+  return tracked !== undefined && (tracked === commit || isAncestor(git, commit, tracked));
+}
+
+const isAncestor = (git: Git, one: string, other: string): boolean =>
+  git.try(['merge-base', '--is-ancestor', one, other]).status === 0;
 
 /** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
-export async function forbiddingRule({ event, inputs, connect }: Context, branch: string) {
-  if (inputs.token === '') return undefined;
+export async function forbiddingRule({ repository, inputs, connect }: Context, branch: string) {
+  if (inputs.token === '' || repository === undefined) return undefined;
   try {
     const { rest } = await connect();
     const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
-    const rules = await rest(route, { ...repositoryParameters(event.repository), branch });
+    const rules = await rest(route, { ...repositoryParameters(repository), branch });
     const types = Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'type')) : [];
     return FORBIDDING.find((type) => types.includes(type));
   } catch {

@@ -3,8 +3,8 @@ import { createIn, makeOwnFolder, removeOwnFolder } from '../project/writer.js';
 import type { Branch, EvaluatedCommit } from './branch.js';
 import { commitByApi } from './commit-api.js';
 import type { CommitResult, Context } from './context.js';
-import { sameRepository } from './event.js';
-import { type Git, repositoryOf } from './git.js';
+import type { Git } from './git.js';
+import { askedOf } from './github.js';
 import type { Identity } from './inputs.js';
 import { type Problem, problem } from './problems.js';
 import { bypassIn, type Refusal, refusalOfPush } from './refusal.js';
@@ -196,11 +196,14 @@ export function chooseMethod(context: Context, git: Git, files: readonly CommitF
 }
 
 /** What prevents a commit by the API. */
-function objection({ inputs, event }: Context, git: Git, files: readonly CommitFile[]): Problem | undefined {
+function objection(
+  { inputs, event, repository }: Context,
+  git: Git,
+  files: readonly CommitFile[],
+): Problem | undefined {
   if (inputs.token === '') return problem('no-token', { what: 'A commit by the API' });
-  if (!sameRepository(repositoryOf(git), event.repository)) {
-    return problem('other-repository', { origin: git.origin, repository: event.repository });
-  }
+  if (repository === undefined)
+    return problem('other-server', { origin: git.origin, serverUrl: event.serverUrl });
   const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
   return executable && problem('mode-lost', { path: executable.path });
 }
@@ -218,6 +221,5 @@ export async function commitOnce(
   { git, branch, method, request }: Attempt,
 ): Promise<CommitResult | Refusal> {
   if (method === 'git') return commitByGit(context, git, request, { branch, from: request.parent });
-  const { repository } = context.event;
-  return commitByApi(await context.connect(), { repository, branch }, request);
+  return commitByApi(await context.connect(), { repository: askedOf(context), branch }, request);
 }

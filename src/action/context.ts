@@ -1,7 +1,9 @@
 import type { Plan, PlanOptions } from '../project/plan.js';
 import type { Known } from '../spec/run.js';
+import type { CheckedOut } from './checked-out.js';
 import type { CommitFile } from './commit-git.js';
-import type { Decision, Event } from './event.js';
+import type { Decision } from './decide.js';
+import type { Event } from './event.js';
 import type { Git } from './git.js';
 import type { Connect } from './github.js';
 import type { Inputs } from './inputs.js';
@@ -13,6 +15,9 @@ export interface Context {
   readonly inputs: Inputs;
   readonly event: Event;
   readonly decision: Decision;
+  readonly found: CheckedOut;
+  /** The repository that the API is asked about; undefined where `origin` is on another server. */
+  readonly repository: string | undefined;
   /** The folder that paths of inputs are seen from. */
   readonly workspace: string;
   /** The folder with the specs. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from '../project/git-program.js';
 import { isRecord } from '../text/locate.js';
-import type { Mode } from './inputs.js';
 
 /** What GitHub says of the run: where it happens and what started it. */
 export interface Event {
@@ -117,6 +116,21 @@ export function numberAt(value: unknown, ...path: readonly (string | number)[]):
 /** The branch of a ref, if it is one. */
 export const branchOfRef = (ref: string): string | undefined => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
 
+/** A commit that an event is about, and the branch it is to be on; a tag is on none. */
+interface EventCommit {
+  readonly sha: string;
+  readonly branch: string | undefined;
+}
+
+/** All of them: of a pull request its merge commit stands for the head, once it is merged for the base. */
+export const subjectsOf = ({ ref, sha, pullRequest }: Event): readonly EventCommit[] => {
+  const isTag = ref.startsWith('refs/tags/');
+  return [
+    { sha, branch: branchOfRef(ref) ?? (isTag ? undefined : pullRequest?.head.branch) },
+    ...(pullRequest ? [pullRequest.head] : []),
+  ];
+};
+
 const DEPENDABOT = 'dependabot[bot]';
 
 /** Dependabot's runs come with a token that may only read, unless the job says otherwise. */
@@ -131,86 +145,3 @@ export const sameRepository = (one: string | undefined, other: string): boolean 
 export const isByStranger = ({ name, pullRequest, repository }: Event): boolean =>
   name === 'pull_request_target' ||
   (pullRequest !== undefined && !sameRepository(pullRequest.head.repository, repository));
-
-/** What this run does; when it was not asked for by name, also why, in words for the log. */
-export interface Decision {
-  readonly mode: Exclude<Mode, 'auto'>;
-  readonly reason?: string;
-}
-
-/** `Mode commit: push runs on the branch main.` */
-export const modeLine = ({ mode, reason }: Decision, where = ''): string =>
-  `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
-
-interface ModeRule extends Omit<Decision, 'reason'> {
-  readonly when: (event: Event) => boolean;
-  readonly reason: (event: Event) => string;
-}
-
-const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
-const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that was deleted';
-
-/** The first rule that fits decides. */
-const RULES: readonly ModeRule[] = [
-  {
-    when: ({ name }) => name === 'pull_request_target',
-    mode: 'check',
-    reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
-  },
-  {
-    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
-    mode: 'check',
-    reason: () => 'the event does not say which pull request it is',
-  },
-  {
-    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
-    mode: 'check',
-    reason: () => 'the pull request is closed',
-  },
-  {
-    when: ({ name, pullRequest, repository }) =>
-      name === 'pull_request' && !sameRepository(pullRequest?.head.repository, repository),
-    mode: 'check',
-    reason: (event) =>
-      `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
-  },
-  {
-    when: isByDependabot,
-    mode: 'check',
-    reason: () =>
-      'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
-  },
-  {
-    when: ({ name }) => name === 'pull_request',
-    mode: 'commit',
-    reason: ({ pullRequest }) =>
-      `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
-  },
-  {
-    when: ({ name }) => name === 'merge_group',
-    mode: 'check',
-    reason: () => 'a merge queue tests a commit that must not be changed',
-  },
-  {
-    when: ({ ref }) => ref.startsWith('refs/tags/'),
-    mode: 'check',
-    reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
-  },
-  {
-    when: ({ deleted }) => deleted,
-    mode: 'check',
-    reason: ({ ref }) => `${ref} was deleted`,
-  },
-  {
-    when: ({ name, ref }) => ON_BRANCHES.includes(name) && branchOfRef(ref) !== undefined,
-    mode: 'commit',
-    reason: ({ name, ref }) => `${name} runs on the branch ${branchOfRef(ref)}`,
-  },
-];
-
-/** What `mode: auto` means for an event. */
-export function chooseMode(event: Event): Decision {
-  const rule = RULES.find(({ when }) => when(event));
-  if (rule) return { mode: rule.mode, reason: rule.reason(event) };
-  return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
-}

@@ -10,7 +10,8 @@ import {
 } from '../project/git-gateway.js';
 import type { Environment } from '../project/git-program.js';
 import { isPlainFile, type Repository } from '../project/git-repository.js';
-import { sameRepository } from './event.js';
+import { type CheckedOut, repositoryAt } from './checked-out.js';
+import { branchOfRef } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { TRANSIENT } from './refusal.js';
 import type { Retry, TransientFailure } from './retry.js';
@@ -122,11 +123,11 @@ export function openGit(repository: Repository, env: Environment, options: GitOp
 export function openToLook(
   repository: Repository,
   env: Environment,
-  options: GitOptions & { readonly slug: string },
+  { seen, ...options }: GitOptions & { readonly seen: Seen },
 ): Git | undefined {
-  const { token, serverUrl, temp, slug } = options;
-  const { origin, isPartial } = remotesOf(repository, env, temp);
-  const url = sameRepository(slugOf(origin ?? ''), slug) ? `${serverUrl}/${slug}` : '';
+  const { token, serverUrl, temp } = options;
+  const { origin, isPartial } = seen;
+  const url = seen.repository === undefined ? '' : `${serverUrl}/${seen.repository}`;
   const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
   const config = configText(settings);
   const view = openView(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
@@ -141,18 +142,45 @@ export function openToLook(
   );
 }
 
-/** What a repository's own config says of its remotes: read as a file of words, of which only these count. */
-function remotesOf(repository: Repository, env: Environment, temp: string) {
+/** A checkout and what its config says of its remotes. */
+export interface Seen extends CheckedOut {
+  /** The address of `origin`: empty where there is none, undefined where git cannot be started. */
+  readonly origin: string | undefined;
+  readonly isPartial: boolean;
+}
+
+interface Looking {
+  readonly temp: string;
+  readonly serverUrl: string;
+  /** The repository, where an input names it. */
+  readonly named: string | undefined;
+}
+
+/**
+ * Looks what is checked out, with none of the repository's settings. Its config is read as a file of words, of which only
+ * those about remotes count.
+ */
+export function look(
+  repository: Repository,
+  env: Environment,
+  { temp, serverUrl, named }: Looking,
+): Seen | undefined {
+  const view = openView(repository, { env, temp });
+  if (!view) return undefined;
   const file = join(repository.common, 'config');
-  const view = isPlainFile(file) ? openView(repository, { env, temp }) : undefined;
   const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
-  const text = view ? textOf(view.run(listing)) : '';
-  view?.close();
+  const text = isPlainFile(file) ? textOf(view.run(listing)) : '';
+  const branch = textOf(view.run(['symbolic-ref', '--quiet', 'HEAD']));
+  const commit = textOf(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
+  view.close();
   const lines = text?.split('\0') ?? [];
   const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
   return {
     origin: text === undefined ? undefined : origin,
     isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
+    repository: named ?? repositoryAt(origin, serverUrl),
+    branch: branchOfRef(branch ?? ''),
+    commit: commit || undefined,
   };
 }
 
@@ -277,12 +305,6 @@ function withoutSecrets(text: string, token: string): string {
   const plain = text.replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, '$1');
   return token === '' ? plain : plain.replaceAll(token, '***');
 }
-
-/** `owner/name` in the address of a remote. */
-export const repositoryOf = ({ origin }: Git): string | undefined => slugOf(origin);
-
-const slugOf = (origin: string): string | undefined =>
-  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(origin)?.[1]?.replaceAll('\\', '/');
 
 /** The commit that a name means, if it is there. */
 export function commitOf(git: Git, name: string): string | undefined {

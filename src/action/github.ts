@@ -119,6 +119,12 @@ function transientFailure(
 /** Opens the API only when it is needed: loading it costs more than most runs take. */
 export type Connect = () => Promise<GitHub>;
 
+/** The repository that the API is asked about, where it was found out before that there is one. */
+export function askedOf({ repository, found }: Context): string {
+  if (repository === undefined) throw new Error(`no repository of the server for ${found.branch}`);
+  return repository;
+}
+
 /** `owner/name` as the parameters of a route. */
 export function repositoryParameters(repository: string): { readonly owner: string; readonly repo: string } {
   const [owner = '', repo = ''] = repository.split('/');

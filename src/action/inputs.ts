@@ -209,8 +209,12 @@ export const INPUTS = {
     description: 'Whether commits end with `Signed-off-by`, in the name of `commit-author`.',
     default: 'false',
   }),
+  repository: text('of the form "owner/name"', repositoryNamed, {
+    description:
+      'The repository that is checked out, as `owner/name`. Default: what `origin` names on the server of the job. Needed for a mirror or an SSH alias only.',
+  }),
   branch: text('the name of a branch', branchOf, {
-    description: 'The branch to keep in sync. Default: that of the event.',
+    description: 'The branch to keep in sync. Default: the one that is checked out.',
   }),
   'pull-request-branch': text('the name of a branch', branchOf, {
     description:
@@ -342,6 +346,10 @@ function authorOf(text: string): Identity | undefined {
 /** The first line is what lists of commits show, so there has to be one. */
 const readMessage = (text: string): string | undefined =>
   /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
+
+function repositoryNamed(text: string): string | undefined {
+  return /^[\w.-]+\/[\w.-]+$/.test(text) ? text : undefined;
+}
 
 /** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */
 export function branchOf(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
 import { numberAt, textAt, valueAt } from './event.js';
 import { bringCommit, type Git } from './git.js';
-import { loginOf, repositoryParameters } from './github.js';
+import { askedOf, loginOf, repositoryParameters } from './github.js';
 import { treeOf } from './tree.js';
 
 /** The last line of each commit on a branch of ours. */
@@ -37,7 +37,7 @@ export async function isOurs(
 ): Promise<boolean> {
   const github = await context.connect();
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-  const repository = repositoryParameters(context.event.repository);
+  const repository = repositoryParameters(askedOf(context));
   const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
   const compared = await github.rest(route, parameters);
   const [ahead, commits] = [numberAt(compared, 'ahead_by'), valueAt(compared, 'commits')];

@@ -97,10 +97,25 @@ const CATALOG = {
       `${path} is executable, and a commit by the API would remove that mode. ` +
       'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
   ),
-  'other-repository': error<{ origin: string; repository: string }>(
-    ({ origin, repository }) =>
-      `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
-      'Use "commit-method: git" and "mode: commit".',
+  'other-server': error<{ origin: string; serverUrl: string }>(
+    ({ origin, serverUrl }) =>
+      `The checkout's origin is ${origin}, which is no repository of ${serverUrl}, so the API has none to write to. ` +
+      'Name it with the input "repository", or use "commit-method: git" and "mode: commit".',
+  ),
+  'unpushed-commits': error<{ branch: string; commit: string }>(
+    ({ branch, commit }) =>
+      `${branch} is checked out at ${commit.slice(0, 7)}, which the branch ${branch} of the remote does not have. ` +
+      'Only what is pushed can be brought into sync: push that commit before this step, or check out the branch as the remote has it.',
+  ),
+  'merge-queue': error(
+    () =>
+      'Nothing is committed for a merge queue: it tests a commit that must not be changed. ' +
+      'Repair the branches of the pull requests in it, and use "mode: check" or "auto" here.',
+  ),
+  'closed-pull-request': error<{ number: number; branch: string }>(
+    ({ number, branch }) =>
+      `Pull request #${number} is closed, so nothing is committed to its branch ${branch}. ` +
+      'Check out the branch that is to be kept in sync.',
   ),
   'no-token': error<{ what: string }>(
     ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,

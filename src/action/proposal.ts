@@ -5,7 +5,7 @@ import { type CommitRequest, chooseMethod, commitByGit, deleteByGit, type Move }
 import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
 import { type Git, remoteHead, remoteHeads } from './git.js';
-import { type GitHub, GitHubError, repositoryParameters } from './github.js';
+import { askedOf, type GitHub, GitHubError, repositoryParameters } from './github.js';
 import { type Problem, problem } from './problems.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
 
@@ -81,7 +81,7 @@ async function makeByApi(
   request: CommitRequest,
   { branch, from }: Move,
 ): Promise<Published> {
-  const { repository } = context.event;
+  const repository = askedOf(context);
   const github = await context.connect();
   const beside = { repository, branch: `${branch}-new-${randomBytes(8).toString('hex')}` };
   let isMade = false;
@@ -147,7 +147,7 @@ export async function deleteProposal(
 ): Promise<Refusal | undefined> {
   const { commitMethod } = context.inputs;
   if (commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
-  const { repository } = context.event;
+  const repository = askedOf(context);
   const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
   // A server may be too old for the mutation. A refused token is not sent again in another way: that would hide it.
   const lacksMutation = refused?.kind === 'refused' && refused.problem.code === 'push-refused';

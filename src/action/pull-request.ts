@@ -20,8 +20,8 @@ import {
   type Repair,
 } from './context.js';
 import { numberAt, sameRepository, textAt } from './event.js';
-import { bringCommit, commitOf, type Git, GitFailure, repositoryOf } from './git.js';
-import { describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
+import { bringCommit, commitOf, type Git, GitFailure } from './git.js';
+import { askedOf, describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
 import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
@@ -60,15 +60,16 @@ type ProposalOutcome = Pick<Outcome, 'problems' | 'repair' | 'pullRequest'>;
 
 const stop = (...problems: readonly Problem[]): ProposalOutcome => ({ problems, repair: NO_REPAIR });
 
-function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem | undefined {
+function obstacleOf({ inputs, event, repository }: Context, { git, name }: Branch): Problem | undefined {
   const { token, pullRequestBranch: branch } = inputs;
   if (token === '') return problem('no-token', { what: 'A pull request' });
-  if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+  const isDefault = branch === event.defaultBranch && sameRepository(repository, event.repository);
+  if (branch !== undefined && (branch === name || isDefault)) {
     const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
     return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
   }
-  if (sameRepository(repositoryOf(git), event.repository)) return undefined;
-  return problem('other-repository', { origin: git.origin, repository: event.repository });
+  if (repository !== undefined) return undefined;
+  return problem('other-server', { origin: git.origin, serverUrl: event.serverUrl });
 }
 
 async function publish(context: Context, base: Branch): Promise<ProposalOutcome> {
@@ -152,7 +153,7 @@ const findPullRequest = async (
 
 /** The open pull request, as the API gives it. */
 async function askForPullRequest(context: Context, base: string, branch: string): Promise<unknown> {
-  const { owner, repo } = repositoryParameters(context.event.repository);
+  const { owner, repo } = repositoryParameters(askedOf(context));
   const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
   for await (const found of pages(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
     const isIt = textAt(found, 'head', 'ref') === branch && textAt(found, 'base', 'ref') === base;
@@ -168,7 +169,7 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
   const found = await findPullRequest(context, base.name, branch);
   if (found) return updatePullRequest(context, base, found);
   const { rest } = await context.connect();
-  const parameters = repositoryParameters(context.event.repository);
+  const parameters = repositoryParameters(askedOf(context));
   const body = bodyOf(base);
   try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
@@ -195,7 +196,7 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
 async function dress(context: Context, number: number): Promise<readonly Problem[]> {
   const { labels, reviewers, teamReviewers } = context.inputs;
   const { rest } = await context.connect();
-  const parameters = repositoryParameters(context.event.repository);
+  const parameters = repositoryParameters(askedOf(context));
   const notYet = async () => undefined; // to ask twice is the same as to ask once
   const steps: readonly (readonly [what: string, isWanted: boolean, ask: () => Promise<unknown>])[] = [
     [
@@ -238,7 +239,7 @@ async function updatePullRequest(context: Context, base: Branch, found: OpenPull
     return { number, url, operation: 'none' };
   const { rest } = await context.connect();
   const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-  await rest(route, { ...repositoryParameters(context.event.repository), pull_number: number, title, body });
+  await rest(route, { ...repositoryParameters(askedOf(context)), pull_number: number, title, body });
   return { number, url, operation: 'updated' };
 }
 
@@ -288,7 +289,7 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
     if (refused) return { problems: [asWarning(refused.problem)] };
     if (!found) return nothing;
     const { rest } = await context.connect();
-    const parameters = { ...repositoryParameters(context.event.repository), pull_number: found.number };
+    const parameters = { ...repositoryParameters(askedOf(context)), pull_number: found.number };
     await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
     const { number, url } = found;
     return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };

@@ -6,11 +6,13 @@ import { EnvironmentError } from '../project/environment-error.js';
 import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { hasErrors } from '../text/finding.js';
+import { type CheckedOut, mismatchOf, NO_CHECKOUT } from './checked-out.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
-import { chooseMode, type Decision, type Event, isByStranger, modeLine, readEvent } from './event.js';
-import { basicOf, type Git, GitFailure, openGit, openToLook } from './git.js';
+import { chooseMode, type Decision, modeLine } from './decide.js';
+import { type Event, isByStranger, readEvent, sameRepository } from './event.js';
+import { basicOf, type Git, GitFailure, look, openGit, openToLook, type Seen } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
 import {
@@ -177,39 +179,66 @@ function openSurroundings(
   };
 }
 
+interface Opening {
+  readonly env: Ports['env'];
+  readonly temp: string;
+  readonly retry: Retry;
+  readonly token: string;
+  readonly seen: Seen | undefined;
+}
+
 /** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
 function openFor(
   { mode }: Decision,
   event: Event,
   repository: Repository,
-  { env, ...options }: { env: Ports['env']; temp: string; retry: Retry; token: string },
+  { env, seen, ...options }: Opening,
 ): Git | undefined {
-  const { serverUrl, repository: slug } = event;
+  const { serverUrl } = event;
   if (isCommitting(mode) && !isByStranger(event)) return openGit(repository, env, { ...options, serverUrl });
-  return event.base === undefined && !isCommitting(mode)
+  return seen === undefined || (event.base === undefined && !isCommitting(mode))
     ? undefined
-    : openToLook(repository, env, { ...options, serverUrl, slug });
+    : openToLook(repository, env, { ...options, serverUrl, seen });
 }
 
 const isCommitting = (mode: Decision['mode']): boolean => mode === 'commit' || mode === 'pull-request';
 
+/** Whether it has to be known what is checked out. */
+const isSeen = ({ mode }: Inputs, { base }: Event): boolean =>
+  base !== undefined || !['check', 'write', 'audit'].includes(mode);
+
+/** The base of an event is none of another repository. */
+const eventFor = (event: Event, { repository }: CheckedOut): Event =>
+  repository === undefined || sameRepository(repository, event.repository)
+    ? event
+    : { ...event, base: undefined };
+
 function openContext(
-  { env, inputs, event, workspace, log, temp, retry, connect }: Surroundings,
+  { env, inputs, event: given, workspace, log, temp, retry, connect }: Surroundings,
   root: string,
 ): Context {
   const repository = findRepository(root);
   const top = repository?.top ?? root;
   trustCheckout(top); // in a container the checkout may belong to another user
+  const { serverUrl } = given;
+  const lookAt = (at: Repository) => look(at, env, { temp, serverUrl, named: inputs.repository });
   const below = relative(top, realpathSync(root)).split(sep).join('/');
-  const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode };
+  const seen = repository && isSeen(inputs, given) ? lookAt(repository) : undefined;
+  const found = seen ?? NO_CHECKOUT;
+  const event = eventFor(given, found);
+  const decision = inputs.mode === 'auto' ? chooseMode(event, found) : { mode: inputs.mode };
   const { token } = inputs;
-  const git = repository && openFor(decision, event, repository, { env, temp, retry, token });
+  const git = repository && openFor(decision, event, repository, { env, temp, retry, token, seen });
+  const mismatch = git && isCommitting(decision.mode) ? mismatchOf(event, found) : undefined;
+  if (mismatch !== undefined) log.say(mismatch);
   // The runner knows the token; it does not know the form in which git gets it.
   if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
   return {
     inputs,
     event,
     decision,
+    found,
+    repository: found.repository,
     workspace,
     root,
     prefix: below === '' ? '' : `${below}/`,

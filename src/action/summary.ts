@@ -11,7 +11,7 @@ import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '..
 import type { AcceptedDiagnostic } from '../spec/accept.js';
 import { type Finding, formatDiagnostic, hasErrors, type Severity } from '../text/finding.js';
 import type { Outcome, Repair } from './context.js';
-import { modeLine } from './event.js';
+import { modeLine } from './decide.js';
 import type { Inputs } from './inputs.js';
 import type { Problem } from './problems.js';
 

@@ -169,6 +169,7 @@ export async function startGitHub(): Promise<GitHub> {
       makeBare(bare);
       const repository: Repository = {
         ...DEFAULTS,
+        rules: {}, // tests add to it
         permissions: { ...WRITE },
         beforeMoves: [],
         duringPushes: [],

@@ -1,0 +1,106 @@
+import { type CheckedOut, isAbout, NO_CHECKOUT, nameOf, subjectOfEvent } from './checked-out.js';
+import { branchOfRef, type Event, isByDependabot, sameRepository } from './event.js';
+import type { Mode } from './inputs.js';
+
+/** What this run does; when it was not asked for by name, also why, in words for the log. */
+export interface Decision {
+  readonly mode: Exclude<Mode, 'auto'>;
+  readonly reason?: string;
+}
+
+/** `Mode commit: push runs on the branch main.` */
+export const modeLine = ({ mode, reason }: Decision, where = ''): string =>
+  `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
+
+interface ModeRule extends Omit<Decision, 'reason'> {
+  readonly when: (event: Event, found: CheckedOut) => boolean;
+  readonly reason: (event: Event, found: CheckedOut) => string;
+}
+
+/** Only people who may write here, or a clock, start these. */
+const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
+const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that was deleted';
+
+/** The first rule that fits decides. */
+const RULES: readonly ModeRule[] = [
+  {
+    when: ({ name }) => name === 'pull_request_target',
+    mode: 'check',
+    reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
+  },
+  {
+    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
+    mode: 'check',
+    reason: () => 'the event does not say which pull request it is',
+  },
+  {
+    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
+    mode: 'check',
+    reason: () => 'the pull request is closed',
+  },
+  {
+    when: ({ name, pullRequest, repository }) =>
+      name === 'pull_request' && !sameRepository(pullRequest?.head.repository, repository),
+    mode: 'check',
+    reason: (event) =>
+      `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
+  },
+  {
+    when: isByDependabot,
+    mode: 'check',
+    reason: () =>
+      'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
+  },
+  {
+    when: (event, found) =>
+      isElsewhere(event, found) && isStartedFromInside(event) && found.branch !== undefined,
+    mode: 'commit',
+    reason: (event, found) => `${event.name} runs, and ${nameOf(found)} is checked out`,
+  },
+  {
+    when: isElsewhere,
+    mode: 'check',
+    reason: (event, found) =>
+      `${event.name} is about ${subjectOfEvent(event)}, and ${nameOf(found)} is checked out`,
+  },
+  {
+    when: ({ name }) => name === 'pull_request',
+    mode: 'commit',
+    reason: ({ pullRequest }) =>
+      `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
+  },
+  {
+    when: ({ name }) => name === 'merge_group',
+    mode: 'check',
+    reason: () => 'a merge queue tests a commit that must not be changed',
+  },
+  {
+    when: ({ ref }) => ref.startsWith('refs/tags/'),
+    mode: 'check',
+    reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
+  },
+  {
+    when: ({ deleted }) => deleted,
+    mode: 'check',
+    reason: ({ ref }) => `${ref} was deleted`,
+  },
+  {
+    when: (event) => isStartedFromInside(event) && branchOfRef(event.ref) !== undefined,
+    mode: 'commit',
+    reason: ({ name, ref }) => `${name} runs on the branch ${branchOfRef(ref)}`,
+  },
+];
+
+/** Without a checkout nothing contradicts the event; that there is none is reported by name. */
+function isElsewhere(event: Event, found: CheckedOut): boolean {
+  return found !== NO_CHECKOUT && !isAbout(event, found);
+}
+
+const isStartedFromInside = ({ name }: Event): boolean => ON_BRANCHES.includes(name);
+
+/** What `mode: auto` means for an event and a checkout. */
+export function chooseMode(event: Event, found: CheckedOut): Decision {
+  const rule = RULES.find(({ when }) => when(event, found));
+  if (rule) return { mode: rule.mode, reason: rule.reason(event, found) };
+  return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
+}
