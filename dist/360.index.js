@@ -50,9 +50,12 @@ const kindsThere = (0,once/* onceFor */.bO)((harness) => tools/* NAMED_TOOL_KIND
 const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
     (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
 
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __webpack_require__(8813);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __webpack_require__(4581);
 ;// CONCATENATED MODULE: ./lib/audit/names.js
+
 
 
 
@@ -89,20 +92,14 @@ function* voidKeys({ harness, locate }, { ignored }, grants, registry) {
 }
 /** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
 function sameTool(names) {
-    const byWord = new Map();
-    for (const [index, each] of names.entries()) {
-        const brackets = each.name.indexOf('(');
-        const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
-        const known = byWord.get(key);
-        if (known)
-            known.push(each);
-        else
-            byWord.set(key, [each]);
-    }
-    return [...byWord.values()].flatMap((same) => {
-        const [first] = same;
-        return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+    const byWord = (0,grouped/* grouped */.z)(names, ({ name }, index) => {
+        const brackets = name.indexOf('(');
+        return brackets === -1 ? index : name.slice(0, brackets);
     });
+    return [...byWord.values()].map((same) => ({
+        ...same[0],
+        more: new Set(same.map(({ name }) => name)).size - 1,
+    }));
 }
 function* voidName(file, { name, path, more }, { list, has, registry }) {
     const { harness } = file;
@@ -461,6 +458,7 @@ var printable = __webpack_require__(2037);
 
 
 
+
 const STYLES = {
     granted: 'green',
     limited: 'cyan',
@@ -517,22 +515,16 @@ function header(columns, width) {
 function groupRows(rows) {
     const isLong = rows.length > GROUP_FROM;
     const ambiguous = ambiguousNames(rows);
-    const groups = new Map();
-    for (const row of rows) {
-        const { agent, cells, notes } = row;
+    const groups = (0,grouped/* grouped */.z)(rows, ({ agent, cells, notes }) => {
         const isAlone = !isLong && hasGrants(cells);
-        const key = isAlone
+        return isAlone
             ? JSON.stringify([agent.agent, cells, notes])
             : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
-        const group = groups.get(key);
-        if (group)
-            group.push(row);
-        else
-            groups.set(key, [row]);
-    }
+    });
     return [...groups.values()].flatMap((group) => {
         const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
-        return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) => row ? shownRow(row, others, ambiguous) : []);
+        const [row, ...others] = group;
+        return isApart ? group.map((each) => shownRow(each, [], ambiguous)) : shownRow(row, others, ambiguous);
     });
 }
 const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;

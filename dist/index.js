@@ -9665,6 +9665,8 @@ var agent_text = __nccwpck_require__(7961);
 var reading_manifests = __nccwpck_require__(3194);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/text/source.js
@@ -9672,6 +9674,7 @@ var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
 var reach_among = __nccwpck_require__(5716);
 ;// CONCATENATED MODULE: ./lib/reading/power.js
+
 
 
 
@@ -9709,17 +9712,7 @@ function besideEachOther(harness, readings) {
 }
 /** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
 function rivalsIn(harness, readings) {
-    const groups = new Map();
-    for (const each of readings) {
-        if (each.said.loads === 'absent' || each.above === undefined)
-            continue;
-        const key = JSON.stringify([each.above, each.said.name]);
-        const group = groups.get(key);
-        if (group)
-            group.push(each);
-        else
-            groups.set(key, [each]);
-    }
+    const groups = (0,grouped/* grouped */.z)(readings, ({ said, above }) => said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]));
     const rivals = new Map();
     for (const group of groups.values()) {
         if (group.length < 2)
@@ -10581,9 +10574,12 @@ var finding = __nccwpck_require__(9302);
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/words.js
 var words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
+
 
 
 
@@ -10698,7 +10694,7 @@ const areAllAmong = (value, values) => Array.isArray(value) && value.length > 0
 /** Everything that has one place is one finding; so is all that others do. */
 function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
-    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
+    for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
         const what = `has ${(0,words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
@@ -10709,17 +10705,11 @@ function* asViolations(judged, abilities, rule = '') {
     yield violationOf(reached, `can have others use ${(0,words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
-function byPlace({ place }, abilities) {
-    const groups = new Map();
-    for (const ability of abilities) {
-        const { file, line, column } = place(ability.cause) ?? {};
-        const key = `${file}:${line}:${column}`;
-        const group = groups.get(key);
-        if (group)
-            group.push(ability);
-        else
-            groups.set(key, [ability]);
-    }
+function byLine({ place }, abilities) {
+    const groups = (0,grouped/* grouped */.z)(abilities, ({ cause }) => {
+        const { file, line, column } = place(cause) ?? {};
+        return `${file}:${line}:${column}`;
+    });
     return [...groups.values()];
 }
 function violationOf([first, ...more], what, fix, rule) {
@@ -11853,21 +11843,13 @@ const builtInName = function* ({ agent: { name, harnesses }, locate }, { targets
     }
 };
 
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
 ;// CONCATENATED MODULE: ./lib/spec/rules/clashes.js
+
 /** Each spec whose key another one has too, with that other one: both sides are reported. */
 function clashes(specs, keyOf) {
-    const groups = new Map();
-    for (const spec of specs) {
-        const key = keyOf(spec);
-        if (key === undefined)
-            continue;
-        const group = groups.get(key);
-        if (group)
-            group.push(spec);
-        else
-            groups.set(key, [spec]);
-    }
-    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
+    return [...(0,grouped/* grouped */.z)(specs, keyOf).values()].flatMap((group) => group.flatMap((spec, index) => {
         const other = group[index === 0 ? 1 : 0];
         return other ? [{ spec, other }] : [];
     }));
@@ -15523,7 +15505,10 @@ var judged = __nccwpck_require__(8931);
 var native_grants = __nccwpck_require__(8801);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
 ;// CONCATENATED MODULE: ./lib/reading/reach.js
+
 
 /** Puts the agents of a harness together with those that come with it. */
 function companyOf(delegation, builtIns, agents, areTogether) {
@@ -15531,25 +15516,14 @@ function companyOf(delegation, builtIns, agents, areTogether) {
     const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
     const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
     const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    const alike = (0,grouped/* grouped */.z)(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''));
     return {
         delegation,
         startable,
-        alike: groupsOf(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : '')),
+        alike: [...alike.values()],
         everything: { kinds, names, isOpen },
         ...(areTogether && { areTogether }),
     };
-}
-function groupsOf(agents, keyOfGroup) {
-    const groups = new Map();
-    for (const [order, agent] of agents.entries()) {
-        const key = keyOfGroup(agent, order);
-        const known = groups.get(key);
-        if (known)
-            known.push(agent);
-        else
-            groups.set(key, [agent]);
-    }
-    return [...groups.values()];
 }
 /** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
 function groupKey(agent, delegation, where) {
@@ -15627,29 +15601,12 @@ function membersNamed(names, company) {
     const byName = placesByName(company);
     const places = [...names].flatMap((name) => byName.get(name) ?? []);
     places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
-    const members = new Map();
-    for (const { group, agent } of places) {
-        const known = members.get(group);
-        if (known)
-            known.push(agent);
-        else
-            members.set(group, [agent]);
-    }
-    return members;
+    const members = (0,grouped/* grouped */.z)(places, ({ group }) => group);
+    return new Map([...members].map(([group, of]) => [group, of.map(({ agent }) => agent)]));
 }
 const placesByName = (0,once/* onceFor */.bO)(({ alike }) => {
-    const byName = new Map();
-    for (const [groupOrder, group] of alike.entries()) {
-        for (const [order, agent] of group.entries()) {
-            const place = { group, groupOrder, agent, order };
-            const known = byName.get(agent.name);
-            if (known)
-                known.push(place);
-            else
-                byName.set(agent.name, [place]);
-        }
-    }
-    return byName;
+    const members = alike.flatMap((group, groupOrder) => group.map((agent, order) => ({ group, groupOrder, agent, order })));
+    return (0,grouped/* grouped */.z)(members, ({ agent }) => agent.name);
 });
 const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
 /** The agents that an agent can start with tools of their own, by name where it names them; nothing when it can start none. */
@@ -16582,11 +16539,13 @@ function repairCommand(settings, program = PROGRAM) {
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
 /* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9302);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8810);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+
 
 
 
@@ -16613,21 +16572,11 @@ const CAUSES = {
  * not scroll past 50 times the same fact about a harness.
  */
 function groupDiagnostics(diagnostics, registry) {
-    const groups = new Map();
-    for (const [index, diagnostic] of joinedHarnesses(diagnostics, registry).entries()) {
-        const { code, severity, message } = diagnostic;
-        const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
-        const group = groups.get(key);
-        if (group)
-            group.push(diagnostic);
-        else
-            groups.set(key, [diagnostic]);
-    }
-    return joinedTools([...groups.values()]).flatMap((group) => {
-        const [first] = group;
+    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(joinedHarnesses(diagnostics, registry), ({ code, severity, message }, index) => severity === 'error' ? String(index) : [code, severity, message].join(' '));
+    return joinedTools([...groups.values()]).map(({ first, group }) => {
         const agents = agentsOf(group).size;
         const files = new Set(group.map(({ file }) => file)).size;
-        return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
+        return { first, agents, files: first.agent === undefined ? files : 1 };
     });
 }
 const agentsOf = (group) => new Set(group.map(({ agent }) => agent));
@@ -16638,32 +16587,18 @@ const HERE = '\u0000';
  * differ in what to write against it at most.
  */
 function joinedHarnesses(diagnostics, registry) {
-    const groups = new Map();
-    const joined = [];
-    for (const each of diagnostics) {
-        const statement = readStatement(each, registry);
-        if (!statement) {
-            joined.push(each);
-            continue;
-        }
-        const { code, severity, file, line, column, agent } = each;
-        const key = JSON.stringify([code, severity, file, line, column, agent, statement.what]);
-        const group = groups.get(key);
-        if (group)
-            group.push(statement);
-        else {
-            const begun = [statement];
-            groups.set(key, begun);
-            joined.push(begun);
-        }
-    }
-    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+    const statements = diagnostics.map((each) => readStatement(each, registry));
+    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(statements, ({ diagnostic, what }, index) => {
+        const { code, severity, file, line, column, agent } = diagnostic;
+        return what === undefined ? index : JSON.stringify([code, severity, file, line, column, agent, what]);
+    });
+    return [...groups.values()].map(joinedOne);
 }
 function readStatement(diagnostic, registry) {
     const { code, severity, message } = diagnostic;
     const harness = registry.find(({ id }) => id === diagnostic.harness);
     if (!harness || severity === 'error' || !message.includes(harness.title))
-        return undefined;
+        return { diagnostic, title: '', fix: '' };
     const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
     const end = message.endsWith(own) ? message.length - own.length : message.length;
     return {
@@ -16675,35 +16610,33 @@ function readStatement(diagnostic, registry) {
 }
 function joinedOne(group) {
     const [first, ...others] = group;
-    if (!first)
-        return [];
-    if (others.length === 0)
-        return [first.diagnostic];
+    const { what, diagnostic } = first;
+    if (others.length === 0 || what === undefined)
+        return diagnostic;
     const titles = group.map(({ title }) => title);
     const fixes = new Set(group.map(({ fix }) => fix));
     const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
     // Where the name is the subject of a sentence, its verb is in the singular.
-    const message = first.what.startsWith(`In ${HERE} `)
-        ? first.what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(titles))
-        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(titles.slice(1))}.`;
-    return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
+    const message = what.startsWith(`In ${HERE} `)
+        ? what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles))
+        : `${what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles.slice(1))}.`;
+    return { ...diagnostic, message: `${message} ${fix}`.trim() };
 }
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
 function joinedTools(groups) {
-    const lines = new Map();
-    for (const [index, group] of groups.entries()) {
-        const { start, tool, end } = (group[0] && TAKEN_AWAY.exec(group[0].message)?.groups) ?? {};
-        const key = tool === undefined ? String(index) : JSON.stringify([start, end, ...agentsOf(group)]);
-        const line = lines.get(key);
-        if (tool !== undefined && line)
-            line.tools.push(tool);
-        else
-            lines.set(key, { group, tools: [tool ?? ''] });
-    }
-    return [...lines.values()].map(({ group, tools }) => tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })));
+    const lines = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(groups, (group, index) => {
+        const { start, tool, end } = TAKEN_AWAY.exec(group[0].message)?.groups ?? {};
+        return tool === undefined ? index : JSON.stringify([start, end, ...agentsOf(group)]);
+    });
+    return [...lines.values()].map((line) => {
+        const [group] = line;
+        const [first] = group;
+        const tools = line.map(([{ message }]) => TAKEN_AWAY.exec(message)?.groups?.tool ?? '');
+        return { group, first: tools.length === 1 ? first : { ...first, message: ofTools(first, tools) } };
+    });
 }
 const TAKEN_AWAY = /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
-const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
+const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
 /** What is the same for many agents, once, with their number. */
 const oncePerFact = (diagnostics, registry) => groupDiagnostics(diagnostics, registry).map((group) => ({
     ...group.first,
@@ -16729,7 +16662,7 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDiagnostic */ .xy)(first)));
+    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first)));
     return others === '' ? line : line + paint('dim', others);
 });
 /** ` (3 agents)`; nothing for a single one. */
@@ -16747,8 +16680,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
-    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -18604,6 +18537,33 @@ function splitFrontmatter(text) {
     };
     const body = text.slice(bodyStart);
     return { yaml, yamlStart: opening.length, body, bodyStart, data };
+}
+
+
+/***/ }),
+
+/***/ 8813:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ grouped)
+/* harmony export */ });
+/** The items of each key, both in the order in which they come; one without a key is left out. */
+function grouped(items, keyOf) {
+    const groups = new Map();
+    let index = 0;
+    for (const item of items) {
+        const key = keyOf(item, index);
+        index += 1;
+        if (key === undefined)
+            continue;
+        const known = groups.get(key);
+        if (known)
+            known.push(item);
+        else
+            groups.set(key, [item]);
+    }
+    return groups;
 }
 
 

@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import type { Grants } from '../reading/judged.js';
 import type { NativeGrants } from '../reading/native-grants.js';
+import { grouped } from '../text/grouped.js';
 import { nearest } from '../text/nearest.js';
 import { onceFor, onceForEach } from '../text/once.js';
 
@@ -65,18 +66,14 @@ interface FirstName extends ToolName {
 
 /** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
 function sameTool(names: readonly ToolName[]): readonly FirstName[] {
-  const byWord = new Map<string, ToolName[]>();
-  for (const [index, each] of names.entries()) {
-    const brackets = each.name.indexOf('(');
-    const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
-    const known = byWord.get(key);
-    if (known) known.push(each);
-    else byWord.set(key, [each]);
-  }
-  return [...byWord.values()].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+  const byWord = grouped(names, ({ name }, index) => {
+    const brackets = name.indexOf('(');
+    return brackets === -1 ? index : name.slice(0, brackets);
   });
+  return [...byWord.values()].map((same) => ({
+    ...same[0],
+    more: new Set(same.map(({ name }) => name)).size - 1,
+  }));
 }
 
 function* voidName(

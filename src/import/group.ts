@@ -6,6 +6,7 @@ import type { FileTools, KeyedFile } from '../reading/file-tools.js';
 import { NOT_A_SPEC } from '../spec/parse.js';
 import { whyUnsafe } from '../spec/rules/unsafe-name.js';
 import type { CompileOptions, Known, Run } from '../spec/run.js';
+import { grouped, type Some } from '../text/grouped.js';
 
 /** What the stages of one import share. */
 export interface ImportRun {
@@ -64,13 +65,13 @@ export function groupFiles(
   prefer: HarnessId | undefined,
 ): Grouped {
   const sorted = inHarnessOrder(files, registry);
-  const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
-  const resolved = identities.map((same) => chooseLoaded(same, registry));
+  const identities = grouped(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
+  const resolved = [...identities.values()].map((same) => chooseLoaded(same, registry));
   const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
   const kept = resolved.flatMap(({ kept }) => kept ?? []);
   const clashing = sorted.flatMap(({ file }) => (leftFiles.has(file.path) ? file : []));
-  const named = groupBy(kept, ({ file }) => specNameOf(file, registry).toLowerCase());
-  const results = named.map((group) => checkGroup(group, clashing, prefer, registry));
+  const named = grouped(kept, ({ file }) => specNameOf(file, registry).toLowerCase());
+  const results = [...named.values()].map((group) => checkGroup(group, clashing, prefer, registry));
   return {
     groups: results.flatMap(({ group }) => group ?? []).sort((a, b) => (lower(a) < lower(b) ? -1 : 1)),
     left: [...resolved.flatMap(({ left }) => left ?? []), ...results.flatMap(({ left }) => left ?? [])],
@@ -84,16 +85,6 @@ const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[
   registry.flatMap((harness) =>
     files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
   );
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups.values()];
-}
 
 interface Resolved {
   readonly kept?: KeyedFile;
@@ -142,13 +133,12 @@ const isCopy = (one: AgentFile, other: AgentFile): boolean =>
 
 /** A spec yields one file for a harness, so two of them would become one. */
 function checkGroup(
-  files: readonly KeyedFile[],
+  files: Some<KeyedFile>,
   clashing: readonly AgentFile[],
   prefer: HarnessId | undefined,
   registry: readonly Harness[],
 ): { readonly group?: AgentGroup; readonly left?: LeftFile } {
   const [first] = files;
-  if (!first) return {}; // for the types: a group is made of files
   const name = specNameOf(first.file, registry);
   const paths = files.map(({ file }) => file.path);
   const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
@@ -201,13 +191,7 @@ interface SpecPlace {
 /** Tells whether another agent's first spec goes to a path, or a spec is there already. */
 export function takenPaths(groups: readonly AgentGroup[], options: SpecPlace) {
   const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
-  const byPath = new Map<string, AgentGroup[]>();
-  for (const group of groups) {
-    const path = firstPath(group, options).toLowerCase();
-    const known = byPath.get(path);
-    if (known) known.push(group);
-    else byPath.set(path, [group]);
-  }
+  const byPath = grouped(groups, (group) => firstPath(group, options).toLowerCase());
   return (path: string, own: AgentGroup): boolean => {
     const others = byPath.get(path.toLowerCase()) ?? [];
     return existing.has(path.toLowerCase()) || others.some((group) => group !== own);

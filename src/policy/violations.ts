@@ -1,6 +1,7 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
+import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 import { coversServer } from './patterns.js';
 
@@ -156,7 +157,7 @@ const areAllAmong = (value: unknown, values: readonly unknown[]): boolean =>
 /** Everything that has one place is one finding; so is all that others do. */
 function* asViolations(judged: JudgedAgent, abilities: readonly Ability[], rule = ''): Iterable<Violation> {
   const reached = abilities.filter(({ way }) => way);
-  for (const group of byPlace(
+  for (const group of byLine(
     judged,
     abilities.filter(({ way }) => !way),
   )) {
@@ -169,28 +170,17 @@ function* asViolations(judged: JudgedAgent, abilities: readonly Ability[], rule 
   yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
 }
 
-type AbilitiesAtOnePlace = readonly [Ability, ...Ability[]];
+const hasItems = (abilities: readonly Ability[]): abilities is Some<Ability> => abilities.length > 0;
 
-const hasItems = (abilities: readonly Ability[]): abilities is AbilitiesAtOnePlace => abilities.length > 0;
-
-function byPlace({ place }: JudgedAgent, abilities: readonly Ability[]): readonly AbilitiesAtOnePlace[] {
-  const groups = new Map<string, [Ability, ...Ability[]]>();
-  for (const ability of abilities) {
-    const { file, line, column } = place(ability.cause) ?? {};
-    const key = `${file}:${line}:${column}`;
-    const group = groups.get(key);
-    if (group) group.push(ability);
-    else groups.set(key, [ability]);
-  }
+function byLine({ place }: JudgedAgent, abilities: readonly Ability[]): readonly Some<Ability>[] {
+  const groups = grouped(abilities, ({ cause }) => {
+    const { file, line, column } = place(cause) ?? {};
+    return `${file}:${line}:${column}`;
+  });
   return [...groups.values()];
 }
 
-function violationOf(
-  [first, ...more]: AbilitiesAtOnePlace,
-  what: string,
-  fix: string,
-  rule: string,
-): Violation {
+function violationOf([first, ...more]: Some<Ability>, what: string, fix: string, rule: string): Violation {
   const { cause, tool } = first;
   return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
 }

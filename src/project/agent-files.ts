@@ -6,6 +6,7 @@ import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Config } from '../spec/config.js';
 import type { Known } from '../spec/run.js';
 import { openFrontmatter } from '../text/frontmatter.js';
+import { grouped } from '../text/grouped.js';
 import { isRecord } from '../text/locate.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
 import type { FileTree } from './tree.js';
@@ -77,19 +78,16 @@ function elsewhere(
       ...importGlobsOf(harness).map((glob) => `**/${glob}`),
       ...special.flatMap(({ folder, beside }) => (beside === undefined ? [] : `**/${folder}/*.md`)),
     ];
-    const byFolder = new Map<string, string[]>();
-    for (const path of tree.list(globs).files) {
-      if (known.includes(path) || path.startsWith('.fsagent/')) continue;
+    const byFolder = grouped(tree.list(globs).files, (path) => {
+      if (known.includes(path) || path.startsWith('.fsagent/')) return undefined;
       const placed = importPlaceOf(harness, path);
-      if (!placed && !special.some((place) => isSpecialPlace(tree, path, place))) continue;
-      const folder = placed
-        ? path.slice(0, path.length - placed.below.length - 1)
-        : path.replace(/\/[^/]*$/, '');
-      byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
-    }
+      if (placed) return path.slice(0, path.length - placed.below.length - 1);
+      const isSpecial = special.some((place) => isSpecialPlace(tree, path, place));
+      return isSpecial ? path.replace(/\/[^/]*$/, '') : undefined;
+    });
     return [...byFolder].map(([folder, files]) => {
       const facts = { harness: harness.title, folder, count: files.length };
-      const problem = diagnose('import-elsewhere', topOf(files[0] ?? folder), facts);
+      const problem = diagnose('import-elsewhere', topOf(files[0]), facts);
       return { ...leftFile(problem, files), reason: 'they apply to a folder only' };
     });
   });

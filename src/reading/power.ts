@@ -1,4 +1,5 @@
 import type { Harness, PlacedText } from '../harness/contract.js';
+import { grouped } from '../text/grouped.js';
 import { once } from '../text/once.js';
 import { byPath, compareText } from '../text/source.js';
 import type { AgentTextReader } from './agent-text.js';
@@ -72,14 +73,9 @@ type Rival = NonNullable<Power['rival']>;
 
 /** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
 function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[]): ReadonlyMap<R, Rival> {
-  const groups = new Map<string, R[]>();
-  for (const each of readings) {
-    if (each.said.loads === 'absent' || each.above === undefined) continue;
-    const key = JSON.stringify([each.above, each.said.name]);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
+  const groups = grouped(readings, ({ said, above }) =>
+    said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]),
+  );
   const rivals = new Map<R, Rival>();
   for (const group of groups.values()) {
     if (group.length < 2) continue;

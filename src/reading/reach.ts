@@ -1,5 +1,6 @@
 import type { Delegation, Seat, Startable } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
+import { grouped } from '../text/grouped.js';
 import { onceFor } from '../text/once.js';
 import type { Grants, McpGrant, Reach, Way } from './judged.js';
 
@@ -41,29 +42,16 @@ export function companyOf(
   const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
   const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
   const isOpen = startable.some(({ grants }) => !grants.isBounded);
+  const alike = grouped(startable, (agent, order) =>
+    groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''),
+  );
   return {
     delegation,
     startable,
-    alike: groupsOf(startable, (agent, order) =>
-      groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''),
-    ),
+    alike: [...alike.values()],
     everything: { kinds, names, isOpen },
     ...(areTogether && { areTogether }),
   };
-}
-
-function groupsOf(
-  agents: readonly Starter[],
-  keyOfGroup: (agent: Starter, order: number) => string,
-): readonly (readonly Starter[])[] {
-  const groups = new Map<string, Starter[]>();
-  for (const [order, agent] of agents.entries()) {
-    const key = keyOfGroup(agent, order);
-    const known = groups.get(key);
-    if (known) known.push(agent);
-    else groups.set(key, [agent]);
-  }
-  return [...groups.values()];
 }
 
 /** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
@@ -152,13 +140,8 @@ function membersNamed(names: ReadonlySet<string>, company: Company): ReadonlyMap
   const byName = placesByName(company);
   const places = [...names].flatMap((name) => byName.get(name) ?? []);
   places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
-  const members = new Map<Group, Starter[]>();
-  for (const { group, agent } of places) {
-    const known = members.get(group);
-    if (known) known.push(agent);
-    else members.set(group, [agent]);
-  }
-  return members;
+  const members = grouped(places, ({ group }) => group);
+  return new Map([...members].map(([group, of]) => [group, of.map(({ agent }) => agent)]));
 }
 
 interface PlaceInCompany {
@@ -169,16 +152,10 @@ interface PlaceInCompany {
 }
 
 const placesByName = onceFor(({ alike }: Company): ReadonlyMap<string, readonly PlaceInCompany[]> => {
-  const byName = new Map<string, PlaceInCompany[]>();
-  for (const [groupOrder, group] of alike.entries()) {
-    for (const [order, agent] of group.entries()) {
-      const place = { group, groupOrder, agent, order };
-      const known = byName.get(agent.name);
-      if (known) known.push(place);
-      else byName.set(agent.name, [place]);
-    }
-  }
-  return byName;
+  const members = alike.flatMap((group, groupOrder) =>
+    group.map((agent, order) => ({ group, groupOrder, agent, order })),
+  );
+  return grouped(members, ({ agent }) => agent.name);
 });
 
 const isTogether = ({ areTogether }: Company, a: Starter, b: Starter): boolean => areTogether?.(a, b) ?? true;

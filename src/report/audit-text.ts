@@ -3,6 +3,7 @@ import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { SEVERITIES } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 import {
   CELLS,
@@ -94,22 +95,16 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
   const isLong = rows.length > GROUP_FROM;
   const ambiguous = ambiguousNames(rows);
-  const groups = new Map<string, GridRow[]>();
-  for (const row of rows) {
-    const { agent, cells, notes } = row;
+  const groups = grouped(rows, ({ agent, cells, notes }) => {
     const isAlone = !isLong && hasGrants(cells);
-    const key = isAlone
+    return isAlone
       ? JSON.stringify([agent.agent, cells, notes])
       : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+  });
   return [...groups.values()].flatMap((group) => {
     const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
-    return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) =>
-      row ? shownRow(row, others, ambiguous) : [],
-    );
+    const [row, ...others] = group;
+    return isApart ? group.map((each) => shownRow(each, [], ambiguous)) : shownRow(row, others, ambiguous);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Explanation, HarnessExplanation } from '../compile/explain.js';
 import { formatDiagnostic } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
 
@@ -40,12 +41,8 @@ function grantedText(granted: readonly string[] | undefined, always: readonly st
 
 /** One line for each way, with the tools that it leads to. */
 function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
-  const ways = new Map<string, string[]>();
-  for (const [tool, way] of Object.entries(reach)) {
-    const key = way.join(' → ');
-    ways.set(key, [...(ways.get(key) ?? []), tool]);
-  }
+  const ways = grouped(Object.entries(reach), ([, way]) => way.join(' → '));
   return [...ways].map(([way, tools]) =>
-    printableLine(`  can use through others: ${way}: ${tools.join(' ')}`),
+    printableLine(`  can use through others: ${way}: ${tools.map(([tool]) => tool).join(' ')}`),
   );
 }

@@ -1,22 +1,18 @@
 import type { LeftFile } from '../import/import.js';
 import type { Diagnostic } from '../model/diagnose.js';
+import { grouped, type Some } from '../text/grouped.js';
 import { printableLine } from './printable.js';
 import { counted, type Paint, plain } from './text.js';
 
 /** One line for each kind of message, with how often it comes and its first places. */
 export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = plain): readonly string[] {
-  const kinds = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics) {
-    const key = `${each.code} ${each.severity}`;
-    kinds.set(key, [...(kinds.get(key) ?? []), each]);
-  }
+  const kinds = grouped(diagnostics, ({ code, severity }) => `${code} ${severity}`);
   return [...kinds.values()].map((same) => formatKind(same, paint));
 }
 
 const STYLES = { error: 'red', warning: 'yellow', info: 'dim' } as const;
 
-function formatKind([first, ...others]: readonly Diagnostic[], paint: Paint): string {
-  if (!first) return ''; // for the types: a kind is made of messages
+function formatKind([first, ...others]: Some<Diagnostic>, paint: Paint): string {
   const { severity, code, message } = first;
   const line = paint(STYLES[severity], printableLine(`${placePrefix(first)}${severity} ${code}: ${message}`));
   const differ = others.some((each) => each.message !== message) ? '; --diff shows each' : '';
@@ -45,11 +41,7 @@ const shortPlace = ({ file, line }: Diagnostic): string =>
 /** The files that no spec was made of: where, and why. What is said of several is said once. */
 export function formatLeft(left: readonly LeftFile[], paint: Paint = plain): readonly string[] {
   if (left.length === 0) return [];
-  const reasons = new Map<string, LeftFile[]>();
-  for (const each of left) {
-    const key = `${each.code} ${each.reason ?? withoutNames(each)} ${each.prefer}`;
-    reasons.set(key, [...(reasons.get(key) ?? []), each]);
-  }
+  const reasons = grouped(left, (each) => `${each.code} ${each.reason ?? withoutNames(each)} ${each.prefer}`);
   return [
     paint('yellow', `Left as they are: ${counted(filesIn(left), 'file')}.`),
     ...[...reasons.values()].map(formatReason),
@@ -64,8 +56,7 @@ function withoutNames({ message, agent, file }: LeftFile): string {
 
 const filesIn = (left: readonly LeftFile[]): number => new Set(left.flatMap(({ files }) => files)).size;
 
-function formatReason([first, ...others]: readonly LeftFile[]): string {
-  if (!first) return ''; // for the types: a reason is that of some files
+function formatReason([first, ...others]: Some<LeftFile>): string {
   const { code, message, reason } = first;
   const names = firstFew(others.flatMap(({ agent }) => agent ?? []));
   const isOfAgent = reason !== undefined && first.agent !== undefined;

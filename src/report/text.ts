@@ -2,6 +2,7 @@ import type { Cause, Change } from '../compile/plan.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { formatDiagnostic } from '../text/finding.js';
+import { grouped, type Some } from '../text/grouped.js';
 import { withPlainLineEnds } from '../text/mark.js';
 import { listed } from '../text/words.js';
 import { patchText } from './line-diff.js';
@@ -48,19 +49,13 @@ export function groupDiagnostics(
   diagnostics: readonly Diagnostic[],
   registry: readonly Harness[],
 ): readonly DiagnosticGroup[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const [index, diagnostic] of joinedHarnesses(diagnostics, registry).entries()) {
-    const { code, severity, message } = diagnostic;
-    const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
-    const group = groups.get(key);
-    if (group) group.push(diagnostic);
-    else groups.set(key, [diagnostic]);
-  }
-  return joinedTools([...groups.values()]).flatMap((group) => {
-    const [first] = group;
+  const groups = grouped(joinedHarnesses(diagnostics, registry), ({ code, severity, message }, index) =>
+    severity === 'error' ? String(index) : [code, severity, message].join(' '),
+  );
+  return joinedTools([...groups.values()]).map(({ first, group }) => {
     const agents = agentsOf(group).size;
     const files = new Set(group.map(({ file }) => file)).size;
-    return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
+    return { first, agents, files: first.agent === undefined ? files : 1 };
   });
 }
 
@@ -70,8 +65,8 @@ const agentsOf = (group: readonly Diagnostic[]) => new Set(group.map(({ agent })
 interface Statement {
   readonly diagnostic: Diagnostic;
   readonly title: string;
-  /** The message with `HERE` where it names the harness, without its fix. */
-  readonly what: string;
+  /** The message with `HERE` where it names the harness, without its fix; missing where it names none. */
+  readonly what?: string;
   readonly fix: string;
 }
 
@@ -86,31 +81,19 @@ export function joinedHarnesses(
   diagnostics: readonly Diagnostic[],
   registry: readonly Harness[],
 ): readonly Diagnostic[] {
-  const groups = new Map<string, Statement[]>();
-  const joined: (Diagnostic | readonly Statement[])[] = [];
-  for (const each of diagnostics) {
-    const statement = readStatement(each, registry);
-    if (!statement) {
-      joined.push(each);
-      continue;
-    }
-    const { code, severity, file, line, column, agent } = each;
-    const key = JSON.stringify([code, severity, file, line, column, agent, statement.what]);
-    const group = groups.get(key);
-    if (group) group.push(statement);
-    else {
-      const begun = [statement];
-      groups.set(key, begun);
-      joined.push(begun);
-    }
-  }
-  return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+  const statements = diagnostics.map((each) => readStatement(each, registry));
+  const groups = grouped(statements, ({ diagnostic, what }, index) => {
+    const { code, severity, file, line, column, agent } = diagnostic;
+    return what === undefined ? index : JSON.stringify([code, severity, file, line, column, agent, what]);
+  });
+  return [...groups.values()].map(joinedOne);
 }
 
-function readStatement(diagnostic: Diagnostic, registry: readonly Harness[]): Statement | undefined {
+function readStatement(diagnostic: Diagnostic, registry: readonly Harness[]): Statement {
   const { code, severity, message } = diagnostic;
   const harness = registry.find(({ id }) => id === diagnostic.harness);
-  if (!harness || severity === 'error' || !message.includes(harness.title)) return undefined;
+  if (!harness || severity === 'error' || !message.includes(harness.title))
+    return { diagnostic, title: '', fix: '' };
   const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
   const end = message.endsWith(own) ? message.length - own.length : message.length;
   return {
@@ -121,34 +104,33 @@ function readStatement(diagnostic: Diagnostic, registry: readonly Harness[]): St
   };
 }
 
-function joinedOne(group: readonly Statement[]): readonly Diagnostic[] {
+function joinedOne(group: Some<Statement>): Diagnostic {
   const [first, ...others] = group;
-  if (!first) return [];
-  if (others.length === 0) return [first.diagnostic];
+  const { what, diagnostic } = first;
+  if (others.length === 0 || what === undefined) return diagnostic;
   const titles = group.map(({ title }) => title);
   const fixes = new Set(group.map(({ fix }) => fix));
   const fix =
     fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
   // Where the name is the subject of a sentence, its verb is in the singular.
-  const message = first.what.startsWith(`In ${HERE} `)
-    ? first.what.replaceAll(HERE, listed(titles))
-    : `${first.what.replaceAll(HERE, first.title)} The same for ${listed(titles.slice(1))}.`;
-  return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
+  const message = what.startsWith(`In ${HERE} `)
+    ? what.replaceAll(HERE, listed(titles))
+    : `${what.replaceAll(HERE, first.title)} The same for ${listed(titles.slice(1))}.`;
+  return { ...diagnostic, message: `${message} ${fix}`.trim() };
 }
 
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
-function joinedTools(groups: readonly (readonly Diagnostic[])[]): readonly (readonly Diagnostic[])[] {
-  const lines = new Map<string, { readonly group: readonly Diagnostic[]; readonly tools: string[] }>();
-  for (const [index, group] of groups.entries()) {
-    const { start, tool, end } = (group[0] && TAKEN_AWAY.exec(group[0].message)?.groups) ?? {};
-    const key = tool === undefined ? String(index) : JSON.stringify([start, end, ...agentsOf(group)]);
-    const line = lines.get(key);
-    if (tool !== undefined && line) line.tools.push(tool);
-    else lines.set(key, { group, tools: [tool ?? ''] });
-  }
-  return [...lines.values()].map(({ group, tools }) =>
-    tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })),
-  );
+function joinedTools(groups: readonly Some<Diagnostic>[]) {
+  const lines = grouped(groups, (group, index) => {
+    const { start, tool, end } = TAKEN_AWAY.exec(group[0].message)?.groups ?? {};
+    return tool === undefined ? index : JSON.stringify([start, end, ...agentsOf(group)]);
+  });
+  return [...lines.values()].map((line) => {
+    const [group] = line;
+    const [first] = group;
+    const tools = line.map(([{ message }]) => TAKEN_AWAY.exec(message)?.groups?.tool ?? '');
+    return { group, first: tools.length === 1 ? first : { ...first, message: ofTools(first, tools) } };
+  });
 }
 
 const TAKEN_AWAY =

@@ -1,3 +1,4 @@
+import { grouped } from '../../text/grouped.js';
 import type { Location } from '../../text/source.js';
 import type { Spec } from '../parse.js';
 
@@ -6,15 +7,7 @@ export function clashes(
   specs: readonly Spec[],
   keyOf: (spec: Spec) => string | undefined,
 ): readonly { readonly spec: Spec; readonly other: Spec }[] {
-  const groups = new Map<string, Spec[]>();
-  for (const spec of specs) {
-    const key = keyOf(spec);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(spec);
-    else groups.set(key, [spec]);
-  }
-  return [...groups.values()].flatMap((group) =>
+  return [...grouped(specs, keyOf).values()].flatMap((group) =>
     group.flatMap((spec, index) => {
       const other = group[index === 0 ? 1 : 0];
       return other ? [{ spec, other }] : [];
