@@ -446,8 +446,8 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
-var plan = __nccwpck_require__(2332);
+// EXTERNAL MODULE: ./lib/project/plan.js + 46 modules
+var plan = __nccwpck_require__(5225);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -11094,7 +11094,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 2332:
+/***/ 5225:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14063,9 +14063,9 @@ var policy_rule = __nccwpck_require__(5548);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 3 modules
 var audited_tree = __nccwpck_require__(5434);
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
-var config = __nccwpck_require__(2580);
+var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
-var project = __nccwpck_require__(8884);
+var project_project = __nccwpck_require__(8884);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
 
 
@@ -14075,7 +14075,7 @@ var project = __nccwpck_require__(8884);
 function codeSourceOf(agents, source) {
     if (agents === undefined || source === undefined)
         throw new TypeError('"agents" and "source" go together: the agents, and the file that makes them.');
-    if (!(0,config/* isCodePath */.Xm)(source))
+    if (!(0,spec_config/* isCodePath */.Xm)(source))
         throw new TypeError(`"${source}" is no source: give the path of a program below the root, such as "agents.ts".`);
     return { agents, source };
 }
@@ -14088,14 +14088,14 @@ const filesFor = ({ source }, existing, outputs) => {
 const otherSource = (tree, { code = [] }, own) => (spec) => own ? spec !== own.source && tree.kind(spec) === 'file' : code.includes(spec);
 /** What is wrong between the config's list of sources and the run. */
 function codeProblems(tree, { code = [] }, locate, own) {
-    const [path] = project/* CONFIG_PATHS */.iE;
+    const [path] = project_project/* CONFIG_PATHS */.iE;
     const missing = code.flatMap((source, index) => tree.kind(source) === 'file' ? [] : [(0,model_diagnose/* diagnose */.h4)('no-code', locate(['code', index]), { source })]);
     if (!own)
         return missing;
     const isListed = code.includes(own.source);
     return isListed
         ? []
-        : [(0,model_diagnose/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
+        : [(0,model_diagnose/* diagnose */.h4)('unlisted-code', (0,project_project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
 }
 
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -14158,7 +14158,28 @@ const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, 
 
 // EXTERNAL MODULE: ./lib/project/output-places.js
 var output_places = __nccwpck_require__(7713);
+;// CONCATENATED MODULE: ./lib/project/run.js
+
+
+
+
+/** Opens a project for one run: reads its config. */
+function openProject(root, { config: path, registry, matrix, strict, allowEmpty = false, changedConfig }) {
+    const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
+    const { config: read, diagnostics, locate, } = changedConfig ? (0,spec_config/* readConfig */.Xg)(changedConfig, registry) : (0,project_project/* loadConfig */.Z9)(tree, path, registry);
+    const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }) };
+    return {
+        tree,
+        folder: typeof root === 'string' ? root : undefined,
+        config,
+        locateInConfig: locate,
+        diagnostics,
+        specs: (0,once/* once */.Oo)(() => (0,project_project/* readSpecs */.F5)(tree, config, locate, allowEmpty)),
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/project/plan.js
+
 
 
 
@@ -14222,21 +14243,15 @@ function planTree(root, options, keep) {
 }
 /** Reads the config; says what already stops the run. */
 function openRun(root, options, keep) {
-    const folder = typeof root === 'string' ? root : undefined;
-    const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
+    const project = openProject(root, options);
+    const { tree, folder, config } = project;
     const { agents, source } = options;
     const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
-    const loaded = (0,project/* loadConfig */.Z9)(tree, options.config, options.registry);
-    const config = {
-        ...loaded.config,
-        ...(options.matrix && { matrix: options.matrix }),
-        ...(options.strict && { strict: true }),
-    };
-    const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
-    const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project/* sparseProblems */.t2)(folder, config, options.config);
+    const read = [...project.diagnostics, ...(options.policy?.diagnostics ?? [])];
+    const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project_project/* sparseProblems */.t2)(folder, config, options.config);
     const { registry } = config;
     const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, keep));
-    const run = { options, tree, folder, config, locateInConfig: loaded.locate, code, reading };
+    const run = { ...project, options, code, reading };
     return { run, diagnostics: [...read, ...hidden] };
 }
 /** A run that stops before anything is compared. */
@@ -14261,15 +14276,15 @@ function shown({ config, options }, found) {
     const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
     return (0,finding/* inSourceOrder */.BM)(config.strict ? wanted.map(finding/* asStrict */.C0) : wanted);
 }
-function compileSpecs({ tree, config, locateInConfig, options, code }) {
-    const { onProgress = () => undefined, allowEmpty = false } = options;
+function compileSpecs({ tree, config, locateInConfig, options, code, specs }) {
+    const { onProgress = () => undefined } = options;
     onProgress('reading specs');
     const { sources, diagnostics } = code
         ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
-        : (0,project/* readSpecs */.F5)(tree, config, locateInConfig, allowEmpty);
+        : specs();
     const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
     onProgress(`compiling ${sources.length} specs`, sources.length);
-    const compileAll = (settings, specs) => code ? compileAgents(code.agents, settings, code.source) : compile_compile(specs, settings);
+    const compileAll = (settings, files) => code ? compileAgents(code.agents, settings, code.source) : compile_compile(files, settings);
     const compiled = compileAll(config, sources);
     return {
         ...compiled,
@@ -14289,7 +14304,7 @@ function compareOutputs(run, compiled) {
         adopt: options.adopt ?? false,
         isInSync: (path) => existing.inSync.has(path),
         isUnmanaged: (path) => unmanaged.has(path),
-        folders: (0,project/* foldersOf */.pd)(config),
+        folders: (0,project_project/* foldersOf */.pd)(config),
         ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
         registry,
     });
@@ -14321,7 +14336,7 @@ function compareOutputs(run, compiled) {
 const isEmptied = ({ config, options, code }, sources, changes) => !code &&
     !options.allowEmpty &&
     sources.length === 0 &&
-    (0,project/* mayBeCodeAlone */.jn)(config) &&
+    (0,project_project/* mayBeCodeAlone */.jn)(config) &&
     changes.some(({ cause }) => cause === 'orphan');
 function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);

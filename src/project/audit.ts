@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.js';
 import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
-import type { Harness, HarnessId } from '../harness/contract.js';
+import type { HarnessId } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import { DEFAULT_SPECS } from '../spec/config.js';
@@ -11,19 +11,16 @@ import { auditTree, readTree } from './audited-tree.js';
 import { judgeTree } from './judge-tree.js';
 import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
 import { CONFIG_PATHS } from './project.js';
+import type { ProjectOptions } from './run.js';
 import { diskTree, type FileTree } from './tree.js';
 
-export interface AuditProjectOptions {
-  /** The config's path, relative to the root. */
-  readonly config?: string | undefined;
+export interface AuditProjectOptions extends ProjectOptions {
   /** Only these harnesses. */
   readonly harnesses?: readonly HarnessId[] | undefined;
   /** Rules beside those of the config. */
   readonly policy?: ReadPolicy | undefined;
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree | undefined;
-  /** Every harness the run knows. Default: the built-in ones. */
-  readonly registry?: readonly Harness[];
   /** Called at each stage, to show progress, with the number of files that it is about, once that is known. */
   readonly onProgress?: PlanOptions['onProgress'];
 }

@@ -1,13 +1,13 @@
 import { compile } from '../compile/compile.js';
 import { type Explanation, explainSpec } from '../compile/explain.js';
-import type { Harness, Matrix } from '../harness/contract.js';
+import type { Matrix } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { parseSpec } from '../spec/parse.js';
 import type { Known } from '../spec/run.js';
 import { hasErrors } from '../text/finding.js';
 import { nearest } from '../text/nearest.js';
-import { loadConfig, readSpecs } from './project.js';
-import { diskTree, type FileTree } from './tree.js';
+import { openProject, type ProjectOptions } from './run.js';
+import type { FileTree } from './tree.js';
 
 export type Explained =
   | { readonly found: true; readonly explanation: Explanation; readonly diagnostics: readonly Diagnostic[] }
@@ -19,22 +19,16 @@ export type Explained =
       readonly diagnostics: readonly Diagnostic[];
     };
 
-export interface ExplainOptions {
-  /** The config's path, relative to the root. */
-  readonly config?: string | undefined;
+export interface ExplainOptions extends ProjectOptions {
   /** The matrix to use instead of the config's. */
   readonly matrix?: Matrix | undefined;
-  /** Every harness the run knows. Default: the built-in ones. */
-  readonly registry?: readonly Harness[];
 }
 
 /** Explains what each harness makes of one agent, whatever is wrong with the others. */
 export function explain(root: string | FileTree, name: string, options: Known<ExplainOptions>): Explained {
-  const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { config: written, diagnostics, locate } = loadConfig(tree, options.config, options.registry);
+  const { config, diagnostics, specs } = openProject(root, options);
   if (hasErrors(diagnostics)) return { found: false, near: undefined, names: [], diagnostics };
-  const config = { ...written, ...(options.matrix && { matrix: options.matrix }) };
-  const parsed = readSpecs(tree, config, locate, false).sources.map((source) => ({
+  const parsed = specs().sources.map((source) => ({
     source,
     ...parseSpec(source, options.registry),
   }));

@@ -2,14 +2,15 @@ import type { Harness, HarnessId } from '../harness/contract.js';
 import { importPlaceOf } from '../harness/kit/places.js';
 import { type ImportedSpec, importAgents, type LeftFile } from '../import/import.js';
 import type { Diagnostic } from '../model/diagnose.js';
-import { type Config, readConfig } from '../spec/config.js';
+import type { Config } from '../spec/config.js';
 import type { Models } from '../spec/model.js';
 import { parseSpec } from '../spec/parse.js';
 import type { Known } from '../spec/run.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
 import { findAgents } from './agent-files.js';
 import { type ConfigAdditions, editConfig } from './config-edit.js';
-import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
+import { CONFIG_PATHS, readSource } from './project.js';
+import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
 import { diskTree, type FileTree } from './tree.js';
 import type { WholeFile } from './writer.js';
 
@@ -27,8 +28,7 @@ export interface ProjectImport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface ImportProjectOptions {
-  readonly config?: string | undefined;
+export interface ImportProjectOptions extends ProjectOptions {
   /** Files, folders and globs below the root; default: wherever the harnesses look for agents. */
   readonly paths?: readonly string[] | undefined;
   /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
@@ -43,8 +43,6 @@ export interface ImportProjectOptions {
   readonly separate?: boolean;
   /** Called while agents are imported, to show progress. */
   readonly onProgress?: (stage: string) => void;
-  /** Every harness whose files may be there. Default: the built-in ones. */
-  readonly registry?: readonly Harness[];
 }
 
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
@@ -53,9 +51,13 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
   const { registry, harnesses, paths, prefer, to } = options;
   const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
   const edited = to && configWith(tree, configPath, { harnesses: to });
-  const { config, diagnostics, locate } = edited
-    ? readConfig({ path: edited.path, text: edited.after }, registry)
-    : loadConfig(tree, options.config, registry);
+  const run = openProject(tree, {
+    config: options.config,
+    registry,
+    allowEmpty: true,
+    changedConfig: edited && { path: edited.path, text: edited.after },
+  });
+  const { config, diagnostics } = run;
   if (hasErrors(diagnostics))
     return { ok: false, hasConfig: true, specs: [], models: {}, left: [], diagnostics };
 
@@ -71,7 +73,7 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
     {
       ...settingsOf(config),
       registry,
-      existing: existingSpecs(tree, config, locate, registry),
+      existing: existingSpecs(run, registry),
       ...(prefer !== undefined && { prefer }),
       ...(to && { to }),
       repair: options.repair === true,
@@ -116,13 +118,8 @@ const settingsOf = ({ specs: _, unmanaged: __, ...settings }: Config) => ({
   ...settings,
 });
 
-const existingSpecs = (
-  tree: FileTree,
-  config: Known<Config>,
-  locate: Parameters<typeof readSpecs>[2],
-  registry: readonly Harness[],
-) =>
-  readSpecs(tree, config, locate, true).sources.flatMap((source) => {
+const existingSpecs = ({ specs }: ProjectRun, registry: readonly Harness[]) =>
+  specs().sources.flatMap((source) => {
     const { spec } = parseSpec(source, registry);
     if (!spec) return [];
     const { name, harnesses } = spec.agent;

@@ -29,13 +29,12 @@ import {
   isChangedByHand,
   readExisting,
 } from './output-places.js';
-import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources, sparseProblems } from './project.js';
-import { diskTree, type FileTree, matching } from './tree.js';
+import { foldersOf, mayBeCodeAlone, type Sources, sparseProblems } from './project.js';
+import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
+import { type FileTree, matching } from './tree.js';
 
 /** What a run may set beyond the config. */
-export interface PlanOptions {
-  /** The config's path, relative to the root. Default: `.fsagent/config.yml`, where there is one. */
-  readonly config?: string | undefined;
+export interface PlanOptions extends ProjectOptions {
   readonly matrix?: Matrix | undefined;
   readonly strict?: boolean;
   /** Only these harnesses; never makes orphans of the others' files. */
@@ -52,8 +51,6 @@ export interface PlanOptions {
   readonly source?: string;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
-  /** Every harness the run knows. Default: the built-in ones. */
-  readonly registry?: readonly Harness[];
   /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
   readonly policy?: ReadPolicy | undefined;
   /** Called at each stage, to show progress, with the number of specs or files that it is about, once that is known. */
@@ -148,14 +145,9 @@ export function planTree<R extends KeptReading>(
   return { planned, locateInConfig: run.locateInConfig, changedByHand, reading: run.reading };
 }
 
-/** What every stage of a run looks at. */
-interface PlanRun<R extends KeptReading = KeptReading> {
+/** What every stage of a plan looks at. */
+interface PlanRun<R extends KeptReading = KeptReading> extends ProjectRun {
   readonly options: PlanOptions;
-  readonly tree: FileTree;
-  /** The folder on disk, which git can be asked about; a tree from elsewhere has none. */
-  readonly folder: string | undefined;
-  readonly config: Known<Config>;
-  readonly locateInConfig: Locate;
   /** The agents made in code, when the run is about them and not about specs. */
   readonly code: CodeSource | undefined;
   readonly reading: () => TreeReading<R>;
@@ -167,24 +159,18 @@ function openRun<R extends KeptReading>(
   options: Known<PlanOptions>,
   keep: (reading: Reading, registry: readonly Harness[]) => R,
 ) {
-  const folder = typeof root === 'string' ? root : undefined;
-  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const project = openProject(root, options);
+  const { tree, folder, config } = project;
   const { agents, source } = options;
   const code = agents || source !== undefined ? codeSourceOf(agents, source) : undefined;
-  const loaded = loadConfig(tree, options.config, options.registry);
-  const config: Known<Config> = {
-    ...loaded.config,
-    ...(options.matrix && { matrix: options.matrix }),
-    ...(options.strict && { strict: true }),
-  };
-  const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+  const read = [...project.diagnostics, ...(options.policy?.diagnostics ?? [])];
   const hidden =
     folder === undefined || hasErrors(read) ? [] : sparseProblems(folder, config, options.config);
   const { registry } = config;
   const reading = once(() =>
     readTree({ ...options, tree, registry, grantsOf: grantsMemoryOf(config) }, keep),
   );
-  const run: PlanRun<R> = { options, tree, folder, config, locateInConfig: loaded.locate, code, reading };
+  const run: PlanRun<R> = { ...project, options, code, reading };
   return { run, diagnostics: [...read, ...hidden] };
 }
 
@@ -222,16 +208,16 @@ type CompiledSpecs = Compilation & {
   readonly compileAgain: (config: Known<Config>, only: ReadonlySet<string>) => Compilation;
 };
 
-function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun): CompiledSpecs {
-  const { onProgress = () => undefined, allowEmpty = false } = options;
+function compileSpecs({ tree, config, locateInConfig, options, code, specs }: PlanRun): CompiledSpecs {
+  const { onProgress = () => undefined } = options;
   onProgress('reading specs');
   const { sources, diagnostics }: Sources = code
     ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
-    : readSpecs(tree, config, locateInConfig, allowEmpty);
+    : specs();
   const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
   onProgress(`compiling ${sources.length} specs`, sources.length);
-  const compileAll = (settings: Known<Config>, specs: readonly SourceFile[]): Compilation =>
-    code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
+  const compileAll = (settings: Known<Config>, files: readonly SourceFile[]): Compilation =>
+    code ? compileAgents(code.agents, settings, code.source) : compile(files, settings);
   const compiled = compileAll(config, sources);
   return {
     ...compiled,
