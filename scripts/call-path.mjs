@@ -124,9 +124,18 @@ function withNotes(path, root) {
     .reduce((noted, [at, note]) => noted.slice(0, at) + note + noted.slice(at), text);
 }
 
+/** Rules that run from a list are read as that list: its order says all that the way needs of them. */
+const RULES = 'src/spec/rules/';
+
+/** The files between which the way leads, a list of rules as one. */
+export const stopsOf = (calls) =>
+  calls.map(({ file }) => (file.startsWith(RULES) ? `${RULES}index.ts` : file));
+
 /** How often the next function is in another file. */
-export const switchesOf = (calls) =>
-  calls.filter(({ file }, index) => index > 0 && file !== calls[index - 1].file).length;
+export function switchesOf(calls) {
+  const stops = stopsOf(calls);
+  return stops.filter((stop, index) => index > 0 && stop !== stops[index - 1]).length;
+}
 
 async function main() {
   const { values } = parseArgs({

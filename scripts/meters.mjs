@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { callsOfCheck, projectInSync } from './call-path.mjs';
+import { callsOfCheck, projectInSync, stopsOf } from './call-path.mjs';
 
 /**
  * What was counted: by the name of the meter, the number of each part. The sum of the parts is the number of the meter.
@@ -65,7 +65,7 @@ const countAll = async () => ({
 
 /** How often the way goes on in each file. */
 async function switchesByFile() {
-  const files = (await callsOfCheck('src/cli.ts')).map(({ file }) => file);
+  const files = stopsOf(await callsOfCheck('src/cli.ts'));
   return summed(
     files.filter((file, index) => index > 0 && file !== files[index - 1]).map((file) => [file, 1]),
   );
