@@ -7,6 +7,7 @@ import {
   AGENT_HARNESSES,
   type AgentHarness,
   agent,
+  type BuiltInHarness,
   type CompileOptions,
   compile,
   compileAgents,
@@ -266,7 +267,7 @@ function rendered(lists: Lists, harness: AgentHarness, options: CompileOptions) 
 }
 
 describe('what is read of an output', () => {
-  const blocks: Readonly<Record<string, object>> = {
+  const blocks: Readonly<Record<BuiltInHarness, object>> = {
     'claude-code': { hooks: { Stop: [] }, mcpServers: [{ s: { command: 'x' } }], memory: 'user' },
     opencode: { mode: 'subagent', permission: { bash: { '*': 'ask', 'git *': 'allow' }, 12: 'deny' } },
     copilot: { 'mcp-servers': { s: { type: 'local', command: 'x', args: [], tools: ['*'] } } },

@@ -115,7 +115,7 @@ const FIELDS = {
   'qwen-code': { disallowedTools: names('run_shell_command glob') },
   codex: { features: fc.constant({ shell_tool: false }), disallowedTools: fc.constant([]) },
   cline: { tools: names('read_files editor run_commands') },
-} as const satisfies Partial<Record<BuiltInHarness, Readonly<Record<string, fc.Arbitrary<unknown>>>>>;
+} as const satisfies Record<BuiltInHarness, Readonly<Record<string, fc.Arbitrary<unknown>>>>;
 
 const blocks = fc.record(
   Object.fromEntries(

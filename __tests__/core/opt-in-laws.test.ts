@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import {
+  type AgentHarness,
   agent,
+  type BuiltInHarness,
   type CompileOptions,
   HARNESSES,
   MATRICES,
@@ -16,8 +18,7 @@ import {
 import { expectEqual } from '../support/expect-equal.js';
 
 /** Those whose files have lists or rules of tools; what Codex cannot keep gets no file. */
-const IDS = ['gemini-cli', 'qwen-code', 'cline', 'kilo'] as const;
-type Id = (typeof IDS)[number];
+type Id = Exclude<BuiltInHarness, AgentHarness | 'codex'>;
 
 /** Other words for natives, copied from the programs by hand. */
 const WORDS: { readonly [I in Id]: Readonly<Record<string, string>> } = {
@@ -57,6 +58,7 @@ const WORDS: { readonly [I in Id]: Readonly<Record<string, string>> } = {
   },
   kilo: {},
 };
+const IDS = Object.keys(WORDS) as readonly Id[]; // Object.keys forgets the key type
 
 type Keys = { readonly tools?: unknown; readonly disallowedTools?: unknown; readonly permission?: unknown };
 
