@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { INPUT_NAMES, INPUTS } from '../src/action/inputs.js';
+
+const FOLDER = fileURLToPath(new URL('../src/action/', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/action.ts', import.meta.url));
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The names that the Action takes from `Inputs`, by type: `inputs.draft`, `{ inputs: { draft } }`, also of a part of it. */
+function namesRead(): ReadonlySet<string> {
+  const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, types: [], noLib: true };
+  const program = ts.createProgram([ENTRY], options);
+  const checker = program.getTypeChecker();
+  const isInputs = (type: ts.Type): boolean =>
+    type.aliasSymbol?.name === 'Inputs' ||
+    (type.aliasSymbol?.name === 'Pick' && type.aliasTypeArguments?.some(isInputs) === true);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && isInputs(checker.getTypeAtLocation(node.expression)))
+      found.add(node.name.text);
+    if (ts.isObjectBindingPattern(node) && isInputs(checker.getTypeAtLocation(node)))
+      for (const { propertyName, name } of node.elements) found.add((propertyName ?? name).getText());
+    ts.forEachChild(node, visit);
+  };
+  for (const source of program.getSourceFiles()) if (source.fileName.startsWith(FOLDER)) visit(source);
+  return found;
+}
+
+test('each input is handed to the engine or read by the Action: one that nobody reads would be accepted and ignored', () => {
+  const read = namesRead();
+  const own = INPUT_NAMES.filter((name) => !('isPlanOption' in INPUTS[name]));
+  expect(own.map(camelCase).filter((name) => !read.has(name))).toEqual([]);
+});
