@@ -27,7 +27,10 @@ const common = {
   cacheDirectory,
   testEnvironment: '<rootDir>/__tests__/plain-context.js',
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^typescript$': '<rootDir>/__tests__/support/typescript.mjs',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
