@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFolder, removeFolder } from '../../support/folders.js';
 import { type EndedProcess, runProcess } from '../../support/processes.js';
 import { answerOf } from '../../support/small-git/index.mjs';
 
@@ -104,7 +103,7 @@ export function copyOf(key: string, folder: string, make: (template: string) => 
     make(template);
     templates.set(key, template);
   }
-  cpSync(template, folder, { recursive: true });
+  copyFolder(template, folder);
 }
 
 /** An empty repository without a work tree, as a server holds it. */
@@ -261,7 +260,7 @@ export function temporaryFolder(): string {
 }
 
 export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  for (const folder of folders.splice(0)) removeFolder(folder);
 }
 
 /** Writes a file below a folder, with the folders above it. */

@@ -1,5 +1,5 @@
 // A clone of a folder, and the files of a commit in it.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statsOf, writeIndex } from './index-file.mjs';
@@ -60,7 +60,7 @@ export function fetchFromFolder(repository, words) {
     const target = join(folder, 'objects', each.slice(0, 2), each.slice(2));
     if (existsSync(target)) return false;
     mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(source, target);
+    linkSync(source, target); // as git does: nobody writes to an object again
     return true;
   };
   const visit = (each) => {
