@@ -8,6 +8,7 @@ import { allOutputs, CONFIG, type Project, project, spec } from './support.js';
 const AGENTS = Array.from({ length: 100 }, (_, index) => `agent-${String(index).padStart(2, '0')}`);
 const OUTPUTS = allOutputs(...AGENTS);
 const KILLS = casesOf(85);
+const ROUNDS = casesOf(20);
 
 /** The same numbers below 1 in every run of the tests. */
 function seeded(seed: number): () => number {
@@ -185,11 +186,11 @@ describe('a write of 300 files', () => {
     expect(temporary).toBeLessThanOrEqual(KILLS);
   });
 
-  test('done by two runs at once, ten times, leaves every file whole and no temporary file', async () => {
+  test(`done by two runs at once, ${ROUNDS} times, leaves every file whole and no temporary file`, async () => {
     const random = seeded(2);
     const { made, outputs, milliseconds } = generations();
     let from: Generation = 'old';
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const to: Generation = from === 'old' ? 'new' : 'old';
       put(made, specsOf(to));
       const first = ended(made.start(['write']));

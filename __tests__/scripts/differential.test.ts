@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
+import { casesOf } from '../support/long-form.js';
 
+const CASES = casesOf(250);
+const FAULTY = 150; // an agent of Qwen Code with a shell is among them
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-differential-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Compares the build at hand with a copy of it, in which a word may be another one. */
-function compareWithCopy(name: string, word?: RegExp, other = '') {
+function compareWithCopy(name: string, cases: number, word?: RegExp, other = '') {
   const copy = join(folder, name);
   cpSync(join(ROOT, 'dist/cli'), join(copy, 'dist/cli'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
@@ -21,7 +24,7 @@ function compareWithCopy(name: string, word?: RegExp, other = '') {
     writeFileSync(path, text.replace(word, other));
     return true;
   });
-  const args = ['--old', copy, '--only', 'fuzz', '--cases', '250'];
+  const args = ['--old', copy, '--only', 'fuzz', '--cases', String(cases)];
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/differential.mjs'), ...args], {
     encoding: 'utf8',
   });
@@ -29,14 +32,19 @@ function compareWithCopy(name: string, word?: RegExp, other = '') {
 }
 
 test('a build answers like itself', () => {
-  const { status, stdout } = compareWithCopy('same');
-  expect(stdout).toMatch(/^250 cases, \d{3,} questions$/m);
+  const { status, stdout } = compareWithCopy('same', CASES);
+  expect(stdout).toMatch(new RegExp(`^${CASES} cases, \\d{2,} questions$`, 'm'));
   expect(stdout).toContain('0 differences that nobody wants');
   expect(status).toBe(0);
 });
 
 test('a build that grants something else is found, with its harness, what differs, and a file', () => {
-  const { status, stdout, changed } = compareWithCopy('faulty', /"run_shell_command"/g, '"run_shell"');
+  const { status, stdout, changed } = compareWithCopy(
+    'faulty',
+    FAULTY,
+    /"run_shell_command"/g,
+    '"run_shell"',
+  );
   expect(changed).toBeGreaterThan(0);
   expect(stdout).toMatch(/^DIFFERENCE audit · qwen-code · natives: \d+ times\n {2}about \.qwen\/agents\//m);
   expect(stdout).toMatch(/^ {2}in \.qwen\/agents\//m);
