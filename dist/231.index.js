@@ -163,20 +163,20 @@ const COMPARISONS = {
     allow: ({ allow: base }, { allow: head }) => {
         if (!base)
             return [];
-        return head ? extra(base, head) : GONE;
+        return head ? extra(base.map(allowedWord), head.map(allowedWord), coversAllowed) : GONE;
     },
     closed: ({ closed: base }, { closed: head }) => (base && !head ? GONE : []),
     mcp: ({ mcp: base }, { mcp: head }) => {
         if (!base)
             return [];
-        return head ? extra(base, head, patterns/* coversServer */.a) : GONE;
+        return head ? extra(base, head, patterns/* coversServer */.ax) : GONE;
     },
     fields: comparedFields,
     reach: (base, head) => (base.reach && !head.reach ? [{ what: 'is off' }] : []),
     agents: ({ agents: base }, { agents: head }) => {
         if (!head)
             return [];
-        const isCovered = (name) => head.some((pattern) => (0,patterns/* coversName */.K)(pattern, name));
+        const isCovered = (name) => head.some((pattern) => (0,patterns/* coversName */.KR)(pattern, name));
         return (base ?? ['*'])
             .filter((name) => !isCovered(name))
             .map((name) => ({ what: `no longer takes in "${name}"` }));
@@ -190,6 +190,9 @@ const COMPARISONS = {
         ? []
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }]),
 };
+/** `Shell`, or `shell: git diff *`. */
+const allowedWord = (tool) => (typeof tool === 'string' ? tool : `shell: ${tool.shell}`);
+const coversAllowed = (known, item) => known === item || (item.startsWith('shell: ') && (known === 'Shell' || (0,patterns/* coversCommands */.jw)(known, item)));
 const RANKS = { info: 0, warning: 1, error: 2 };
 /** What the head lists and the base does not. */
 const extra = (base, head, covers = (known, item) => known === item) => head.flatMap((item, index) => base.some((known) => covers(known, item)) ? [] : [{ below: [index], what: `also has ${item}` }]);
@@ -203,7 +206,7 @@ function comparedFields({ fields: base = {} }, { fields: head = {} }) {
         return more.length === 0 ? [] : [{ below, what: `also lets "${field}" be ${more.join(', ')}` }];
     }));
 }
-const takesInException = (known, { agents, harnesses }) => agents.every((name) => known.agents.some((pattern) => (0,patterns/* coversName */.K)(pattern, name))) &&
+const takesInException = (known, { agents, harnesses }) => agents.every((name) => known.agents.some((pattern) => (0,patterns/* coversName */.KR)(pattern, name))) &&
     includesAll(known.harnesses, harnesses);
 /** Lists of harnesses: one that is left out means every harness. */
 const includesAll = (wide, narrow) => !wide || (narrow?.every((id) => wide.includes(id)) ?? false);

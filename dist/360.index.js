@@ -19,6 +19,8 @@ var natives = __webpack_require__(651);
 var tool_names = __webpack_require__(9696);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __webpack_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __webpack_require__(1465);
 // EXTERNAL MODULE: ./lib/model/tools.js
@@ -30,15 +32,15 @@ var once = __webpack_require__(7050);
 
 
 /** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'guided', 'limited', 'denied', 'void']));
 /** Equal grants give equal states; the grants are remembered, and so are these. */
 const STATES = new WeakMap();
 /** Each tool that the harness has, and what an agent with these grants has of it. */
 function toolStates(harness, { granted, served }) {
     const stateOf = (kind) => {
         const extent = granted.get(kind);
-        if (extent === 'limited')
-            return 'limited';
+        if (extent === 'limited' || extent === 'guided')
+            return extent;
         return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
     };
     const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
@@ -193,15 +195,19 @@ function nearestNames(harness, word, kind) {
 
 
 
+
 /** What a harness makes of one file, and what is wrong with it. */
 function judgeFile(reading, registry) {
     const { file, harness, said, grants, natives } = reading;
+    const isGuided = (0,read_file/* isThere */.$B)(reading) && grants.granted.get('Shell') === 'guided';
+    const guiding = isGuided && (0,guided_shell/* guides */.eg)(said.commandRules ?? []);
     const diagnostics = [
         ...said.diagnostics,
         ...((0,read_file/* isThere */.$B)(reading) ? voidKeys(file, said, grants, registry) : []),
         ...((0,read_file/* isThere */.$B)(reading) ? voidNames(file, said, grants, registry) : []),
         ...((0,read_file/* isThere */.$B)(reading) ? noToolLeft(file, said, { natives, ...grants }, registry) : []),
         ...commandNotes(file, said),
+        ...(isGuided ? deniedIn(file) : []),
     ].map((each) => ({ ...each, agent: said.name }));
     return {
         ...(0,read_file/* keptOf */.uq)(reading),
@@ -209,9 +215,20 @@ function judgeFile(reading, registry) {
         denied: said.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.U)(registry, name.replace(/\(.*$/s, '')) ?? []),
         tools: (0,read_file/* isThere */.$B)(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
         at: placeOfTools(file, said, natives),
+        ...(guiding && {
+            guidedAt: file.locate(pathOfCommands(file), 'key') ?? { file: file.path, line: 1, column: 1 },
+        }),
         diagnostics,
     };
 }
+/** Patterns of denied commands in the file itself. */
+const deniedIn = ({ harness, fields, locate }) => (0,guided_shell/* shellDenies */.r)(harness, harness.commandRules?.(fields) ?? [], (path) => locate(path, 'key'), {
+    harness: harness.id,
+});
+const pathOfCommands = ({ harness, fields }) => harness
+    .commandRules?.(fields)
+    .find(({ path }) => path.length > 1)
+    ?.path.slice(0, 2) ?? [];
 function* commandNotes({ harness, locate }, { commandFields }) {
     for (const key of commandFields) {
         const facts = { harness: harness.title, key };
@@ -333,10 +350,11 @@ var report_text = __webpack_require__(4639);
 
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
-const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'];
+const CELLS = ['granted', 'guided', 'limited', 'void', 'delegated', 'denied', 'none'];
 /** Sign and meaning of each cell, for every form of the grid. */
 const LEGEND = {
     granted: { sign: '●', meaning: 'granted' },
+    guided: { sign: '◕', meaning: 'granted; patterns guide it and are no boundary' },
     limited: { sign: '◐', meaning: 'granted with limits' },
     void: { sign: '!', meaning: 'granted although the file says otherwise' },
     delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },
@@ -461,6 +479,7 @@ var printable = __webpack_require__(2037);
 
 const STYLES = {
     granted: 'green',
+    guided: 'green',
     limited: 'cyan',
     void: 'red',
     delegated: 'yellow',

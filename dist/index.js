@@ -7011,6 +7011,8 @@ const permissionOf = (native) => PERMISSIONS.get(native) ?? native;
 const permissionNamed = (key) => (key === 'write' || key === 'patch' ? 'edit' : key);
 /** Under `permission` these names decide nothing: `edit` is the one for every change of a file. */
 const VOID_PERMISSIONS = ['write', 'patch', 'apply_patch'];
+/** Its patterns guide a cooperative model: a redirection or a program called by its path passes. Forced on both CLIs. */
+const permission_SHELL = 'bash';
 /** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
 const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
 /** Withheld from every agent, or from subagents, unless a rule names them. */
@@ -7067,6 +7069,19 @@ const orderedEntries = (value) => value instanceof Map
         : [];
 /** The rules of all keys: a permission that comes again keeps its first place and gets the later rule. */
 const permissionFrom = (keys) => new Map(keys.map(({ key, rule }) => [key, rule]));
+/** The rules for uses of one permission in their order, from the last that is about every use. */
+function useRules(rules, permission) {
+    const all = rules
+        .filter(({ key }) => matchesWildcard(key, permission))
+        .flatMap(({ rule, path }) => typeof rule === 'string'
+        ? [{ pattern: '*', action: rule, path }]
+        : [...rule].map(([pattern, action]) => ({ pattern, action, path: [...path, pattern] })));
+    return all.slice(Math.max(all.findLastIndex(({ pattern }) => pattern === '*'), 0));
+}
+/** A permission that comes again keeps its first place and gets the later rule. */
+const lastOfEach = (keys) => [
+    ...new Map(keys.map((each) => [each.key, each])).values(),
+];
 const flatRules = (permission) => [...permission].flatMap(([key, rule]) => typeof rule === 'string'
     ? [[key, '*', rule]]
     : [...rule].map(([pattern, action]) => [key, pattern, action]));
@@ -7161,10 +7176,6 @@ function limitsOf(fields, natives) {
 const OUTSIDE = 'external_directory';
 const FILE_TOOLS = ['Read', 'Write', 'Edit', 'Glob', 'Grep', 'Shell'];
 const deniesSome = (rule) => typeof rule === 'string' ? rule === 'deny' : [...rule.values()].includes('deny');
-/** A permission that comes again keeps its first place and gets the later rule. */
-const lastOfEach = (keys) => [
-    ...new Map(keys.map((each) => [each.key, each])).values(),
-];
 /** The rule by which some uses of a permission are not simply allowed, when others are. */
 function limitingRule(keys, permission) {
     const own = keys.filter(({ key, rule }) => matchesWildcard(key, permission) && !isEmpty(rule));
@@ -7624,7 +7635,8 @@ const familyRules = (own) => ({
         const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
         return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },
+    commandRules: (keys) => useRules(lastOfEach(readRules(keys)), permission_SHELL),
     limitForm: 'permission',
     narrowing: {
         fields: ['tools', 'permission'],
@@ -7882,6 +7894,7 @@ function opencode_read_loaded(dialect, file, settings) {
         denied: names(({ rule, path }) => rule === 'deny' && !read_isIdle(path)),
         grants,
         isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
+        commandRules: useRules([...readRules(settings), ...keys], permission_SHELL),
         ignored: [...ignoredKeys(file), ...idleRules(keys)],
         meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
         ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
@@ -8973,11 +8986,16 @@ const READING_DIAGNOSTICS = {
     'widened-denied': (0,finding/* warning */.$e)(({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`),
     'widened-limit': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ tool, harness, limit, home, when }) => {
         if (home !== undefined)
-            return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+            return `${harness} grants ${tool} without the limit "${limit}", which only ${home} reads.`;
         return when === undefined
             ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
             : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
     })),
+    /** One for all agents of a harness. */
+    'shell-patterns': (0,finding/* info */.pq)(({ harness, agents }) => `${harness} grants Shell to ${agents === 1 ? 'an agent' : `${agents} agents`} for some commands, or after a question. ` +
+        'That guides an agent and is no boundary: "cd . > file" runs all the same. Policies count Shell as granted.'),
+    'shell-deny-pattern': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, pattern }) => `"${pattern}" is no boundary in ${harness}: it stops only commands that are written so, and others can do the same. ` +
+        'To keep an agent from it, deny Shell.')),
     narrowed: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`)),
     unsupported: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`)),
     unenforceable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, id, why, tools, instead }) => {
@@ -8987,7 +9005,7 @@ const READING_DIAGNOSTICS = {
     })),
     'rejected-form': (0,finding/* warning */.$e)(({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`),
     'open-form': (0,finding/* warning */.$e)(({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`),
-    'limit-form': (0,finding/* error */.z3)(({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`),
+    'limit-form': (0,finding/* error */.z3)(({ limit, form, wanted, harness }) => `${harness} takes "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`),
     'deny-only-claude': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`)),
     'specification-cell': (0,finding/* info */.pq)(({ tool, harness, written, verified }) => {
         const specified = written === '' ? 'is not written' : `is written ${written}`;
@@ -9538,8 +9556,9 @@ const distinct = (items) => [...new Set(items)];
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ coversName),
-/* harmony export */   a: () => (/* binding */ coversServer)
+/* harmony export */   KR: () => (/* binding */ coversName),
+/* harmony export */   ax: () => (/* binding */ coversServer),
+/* harmony export */   jw: () => (/* binding */ coversCommands)
 /* harmony export */ });
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
 
@@ -9552,6 +9571,8 @@ function coversServer(pattern, mcp) {
     const [server = '', tool = '*'] = mcp.split('/');
     return takesIn(servers, server) && takesIn(tools, tool);
 }
+/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
+const coversCommands = (pattern, commands) => takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
 /**
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.
@@ -9575,6 +9596,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var shapes = __nccwpck_require__(6121);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __nccwpck_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/judged.js
 var judged = __nccwpck_require__(8931);
 // EXTERNAL MODULE: ./lib/reading/reachable.js
@@ -9582,6 +9605,7 @@ var reachable = __nccwpck_require__(7907);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __nccwpck_require__(1465);
 ;// CONCATENATED MODULE: ./lib/audit/audit.js
+
 
 
 
@@ -9607,8 +9631,13 @@ function auditAgents(sources, options) {
 /** The same of agents whose files were read and judged. */
 const auditPowers = (found) => ({
     agents: found.filter((power) => !isLeftNote(power)).map(audited),
-    notes: found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+    notes: [
+        ...found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+        ...guidedShells(found.filter(({ rival }) => !rival?.wins)),
+    ],
 });
+/** For each harness, the agents whose shell is limited by rules that are no boundary. */
+const guidedShells = (found) => [...new Set(found.map(({ reading }) => reading.harness))].flatMap((harness) => (0,guided_shell/* shellPatterns */._F)(harness, found.flatMap(({ reading }) => reading.harness === harness && reading.guidedAt ? reading.guidedAt : [])));
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ reading: { file, said } }) => said.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
 function audited(power) {
@@ -10577,7 +10606,7 @@ var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/words.js
-var words = __nccwpck_require__(8810);
+var text_words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -10604,7 +10633,12 @@ function ownAbilities(judged) {
         cause: { kind: 'field', field },
     }));
     return [
-        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+        ...[...granted].map(([tool, extent]) => ({
+            label: tool,
+            tool,
+            cause: { kind: 'tool', tool },
+            ...(extent === 'guided' && { commands: judged.commands }),
+        })),
         ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
         ...commands,
         ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
@@ -10643,8 +10677,8 @@ function* together({ together: tools }, { abilities }) {
     if (!last || held.length < found.length)
         return;
     const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${(0,words/* listed */.K)(byOthers)})`;
-    const what = `has ${(0,words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
+    const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.K)(byOthers)})`;
+    const what = `has ${(0,text_words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 function* forbid({ forbid: tools }, { judged, abilities }) {
@@ -10656,10 +10690,15 @@ function* forbid({ forbid: tools }, { judged, abilities }) {
 function* allow({ allow: tools }, { judged, abilities }) {
     if (!tools)
         return;
-    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
-    const allowed = tools.length === 0 ? 'no tool' : `${(0,words/* listed */.K)(tools)} only`;
+    const isExcess = ({ tool, isServed, commands }) => !isServed && (!tool || !(tools.includes(tool) || areAllowed(commands, tools)));
+    const words = tools.map((each) => (typeof each === 'string' ? each : shellWord(each)));
+    const allowed = words.length === 0 ? 'no tool' : `${(0,text_words/* listed */.K)(words)} only`;
     yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
+/** Rules that name these commands only; that others pass them is known to whoever allows them. */
+const areAllowed = (commands = [], tools) => commands.length > 0 &&
+    commands.every((each) => tools.some((allowed) => typeof allowed !== 'string' && (0,policy_patterns/* coversCommands */.jw)(allowed.shell, each)));
+const shellWord = ({ shell }) => `commands such as "${shell}"`;
 function* violations_closed({ closed: isAsked }, { abilities }) {
     if (!isAsked)
         return;
@@ -10672,9 +10711,9 @@ function* violations_closed({ closed: isAsked }, { abilities }) {
 function* mcp({ mcp: patterns }, { judged, abilities }) {
     if (!patterns)
         return;
-    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.ax)(pattern, `${server}/${tool ?? '*'}`));
     const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,words/* listed */.K)(patterns)} only`;
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,text_words/* listed */.K)(patterns)} only`;
     yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 function* fields({ fields: limits = {} }, { judged }) {
@@ -10683,7 +10722,7 @@ function* fields({ fields: limits = {} }, { judged }) {
         if (value === undefined || areAllAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,text_words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
         yield { cause: { kind: 'field', field }, what, fix };
     }
 }
@@ -10696,13 +10735,13 @@ function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${(0,words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        const what = `has ${(0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
         return;
     const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield violationOf(reached, `can have others use ${(0,words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
+    yield violationOf(reached, `can have others use ${(0,text_words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
 function byLine({ place }, abilities) {
@@ -10763,7 +10802,7 @@ const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isO
     (!harnesses || harnesses.includes(harness)) &&
     [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
-const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.KR)(pattern, agent));
 function violationDiagnostic({ rule, judged, violation, exception, title }) {
     const { agent, harness, file } = judged;
     const { cause, what, fix, tool } = violation;
@@ -11110,6 +11149,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/agent.js
 var model_agent = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __nccwpck_require__(5177);
 // EXTERNAL MODULE: ./lib/spec/accept.js
 var accept = __nccwpck_require__(155);
 // EXTERNAL MODULE: ./lib/spec/model.js
@@ -12261,6 +12302,7 @@ var text_words = __nccwpck_require__(8810);
 
 
 
+
 /**
  * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
  * nothing when it grants everything. A limit counts even where its own harness is not written.
@@ -12326,6 +12368,19 @@ function* limitsNotRead({ requests, granted, registry }) {
         if (kind === undefined || !grantsKind(harness, [...granted], kind))
             continue;
         yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Denied commands of the spec, where the harness has rules for them that are no boundary. */
+function* guidedDenies({ requests, keys }) {
+    const { harness, kept } = requests;
+    if (kept.length === 0)
+        return;
+    const denied = new Set((0,guided_shell/* deniedCommands */.kV)(harness.commandRules?.(keys) ?? []).map(({ pattern }) => pattern));
+    for (const { tool, place } of kept) {
+        if (tool.tool !== 'Shell' || place[0] === 'tools' || !denied.has(tool.pattern))
+            continue;
+        const facts = { harness: harness.title, pattern: tool.pattern };
+        yield { code: 'shell-deny-pattern', place, facts, tool: 'Shell' };
     }
 }
 /** Typed limits on tools that are granted all the same. */
@@ -12715,9 +12770,14 @@ function requestTools(lists, harness, matrix) {
         denied: disallowedTools
             .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
             .map((each) => ({ ...each, names: deniedNames(each, harness) })),
-        kept: limits.filter((each) => keeps(each) === 'wholly'),
-        unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
+        kept: limits.filter(({ tool }) => hasRulesFor(harness, tool)),
+        unkept: limits.filter((each) => !hasRulesFor(harness, each.tool) && isUnkept(each)),
     };
+}
+/** Whether it has rules for the uses of a tool, be they a boundary or not. */
+function hasRulesFor({ limits }, { tool }) {
+    const { keeps } = limits?.[tool] ?? {};
+    return keeps === 'wholly' || keeps === 'guided';
 }
 const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
 function requestsFor(tool, index, harness, matrix) {
@@ -12739,7 +12799,7 @@ function requestsFor(tool, index, harness, matrix) {
 }
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
 function wholeDeny(tool, index, harness) {
-    if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
+    if (hasRulesFor(harness, tool) || tool.otherwise === 'all')
         return [];
     const names = (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified');
     return [{ tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), kind: tool.tool, names }];
@@ -12812,6 +12872,7 @@ function compareGrants(comparison) {
         ...formDifferences(comparison),
         ...widenings(comparison),
         ...limitsNotRead(comparison),
+        ...guidedDenies(comparison),
         ...losses(comparison),
     ];
 }
@@ -12985,6 +13046,8 @@ function distinctBy(items, keyOf) {
 
 
 
+
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
 function resolveTools(spec, target, fields, run) {
     const { harness, options } = target;
@@ -12993,7 +13056,8 @@ function resolveTools(spec, target, fields, run) {
     const giving = (0,kit_natives/* givingFields */.Q0)(harness, fields);
     if (!(0,model_agent/* hasToolLists */.Gh)(spec.agent.frontmatter)) {
         const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
-        return { keys: {}, granted, isRefused: false, diagnostics: [] };
+        const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(block) ?? []);
+        return { keys: {}, granted, isGuided, isRefused: false, diagnostics: deniesOf(spec, harness, block) };
     }
     const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
     const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
@@ -13012,6 +13076,7 @@ function resolveTools(spec, target, fields, run) {
         : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
     const refusal = refusalOf(spec, harness, decided.differences, subject);
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
+    const isShell = grantsKind(harness, decided.granted, 'Shell');
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
     const differences = said.map(({ code, place, facts, tool }) => (0,model_diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
@@ -13019,10 +13084,17 @@ function resolveTools(spec, target, fields, run) {
         isRefused,
         diagnostics: [
             ...(refusal ? [refusal] : []),
-            ...(isRefused ? [] : [...decided.diagnostics, ...differences]),
+            ...(isRefused
+                ? []
+                : [...decided.diagnostics, ...differences, ...(isShell ? deniesOf(spec, harness, block) : [])]),
         ],
     };
 }
+/** Patterns of denied commands in the harness's block. */
+const deniesOf = ({ agent, locate }, harness, block) => (0,guided_shell/* shellDenies */.r)(harness, harness.commandRules?.(block) ?? [], (path) => locate([harness.id, ...path], 'key'), {
+    agent: agent.name,
+    harness: harness.id,
+});
 const isWider = (code) => code === 'widened' || code === 'widened-denied';
 /** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
 function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
@@ -13095,10 +13167,12 @@ function decide(question, harness, narrowed) {
     });
     // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
     const isOpen = Object.keys(keys).length === 0;
-    return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
+    const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(keys) ?? []);
+    return { keys, granted: isOpen ? undefined : [...granted].sort(), isGuided, differences, diagnostics };
 }
 
 ;// CONCATENATED MODULE: ./lib/compile/compile.js
+
 
 
 
@@ -13221,10 +13295,15 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         run,
     });
     return {
-        made: { spec, file },
+        made: { spec, file, isGuided: tools.isGuided },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
 }
+/** For each harness, the agents whose shell is limited by rules that are no boundary. */
+const guidedShells = (made, { targets }) => targets.flatMap(({ harness }) => {
+    const guided = made.filter(({ file, isGuided }) => isGuided && file.harness === harness.id);
+    return (0,guided_shell/* shellPatterns */._F)(harness, guided.map(({ file }) => file.place({ kind: 'tool', tool: 'Shell' })));
+});
 /** What specs say about each other, and the result of them all. */
 function finish(compiled, run) {
     const specs = compiled.flatMap(({ spec }) => spec ?? []);
@@ -13233,6 +13312,7 @@ function finish(compiled, run) {
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
         ...rules_checkTogether(specs, run),
+        ...guidedShells(made, run),
         ...reachableSpecs(made, run.registry),
     ];
     const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
@@ -13902,7 +13982,13 @@ function compareWithOriginals(made, run) {
     return { diagnostics: [...diagnostics, ...limits] };
 }
 /** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER = (/* unused pure expression or super */ null && (['widened-limit', 'widened-denied', 'unenforceable']));
+const WIDER = (/* unused pure expression or super */ null && ([
+    'widened-limit',
+    'widened-denied',
+    'unenforceable',
+    'shell-patterns',
+    'shell-deny-pattern',
+]));
 function changes({ file, written, made }, run) {
     return [
         ...renamed(file, written),
@@ -15150,6 +15236,37 @@ const MOST_ALIASES = 100;
 
 /***/ }),
 
+/***/ 5177:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _F: () => (/* binding */ shellPatterns),
+/* harmony export */   eg: () => (/* binding */ guides),
+/* harmony export */   kV: () => (/* binding */ deniedCommands),
+/* harmony export */   r: () => (/* binding */ shellDenies)
+/* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+
+/** Whether rules let some commands pass that others are to be kept from; plain patterns of denied ones are said one by one. */
+const guides = (rules) => {
+    const [first] = rules;
+    return (rules.some(({ action }) => action === 'ask') ||
+        (first?.pattern === '*' && first.action === 'deny' && rules.some(({ action }) => action === 'allow')));
+};
+/** Said once for all such agents of a harness, at the first of their places: what people take for a boundary is none. */
+const shellPatterns = ({ id, title }, places) => places.length === 0
+    ? []
+    : [
+        (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('shell-patterns', places[0], { harness: title, agents: places.length }, { harness: id, tool: 'Shell' }),
+    ];
+/** Each pattern of denied commands, which somebody relies on. */
+const deniedCommands = (rules) => rules.filter(({ pattern, action }) => action === 'deny' && pattern !== '*');
+/** The same as diagnostics, for rules of a file. */
+const shellDenies = (harness, rules, locate, subject) => deniedCommands(rules).map(({ pattern, path }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('shell-deny-pattern', locate(path), { harness: harness.title, pattern }, { ...subject, tool: 'Shell' }));
+
+
+/***/ }),
+
 /***/ 8931:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -15159,6 +15276,7 @@ const MOST_ALIASES = 100;
 /* harmony export */ });
 const NO_GRANTS = {
     granted: new Map(),
+    commands: [],
     served: new Set(),
     mcp: [],
     others: [],
@@ -15279,8 +15397,17 @@ function grantsMemory() {
     const known = new Map();
     const equal = new Map();
     const oneOf = (grants) => {
-        const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
-        const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+        const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
+        const key = JSON.stringify([
+            [...granted],
+            commands,
+            [...served],
+            mcp,
+            others,
+            commandFields,
+            isBounded,
+            natives,
+        ]);
         const found = equal.get(key) ?? grants;
         equal.set(key, found);
         return found;
@@ -16024,12 +16151,14 @@ function typedGrants(question) {
     const natives = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter(isGranted);
     // A tool is limited when none of its natives works for every use.
     const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
+    const granted = new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : extentOf(harness, kind)]));
     const allowed = names.filter(({ name }) => isGranted(name));
     const inline = inlineServers(harness, fields);
     const readings = allowed.map(({ name, meaning = readServer(harness, name) }) => ({ name, meaning }));
     const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
     return {
-        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+        granted,
+        commands: granted.get('Shell') === 'guided' ? commandsMeant(question.commandRules) : [],
         served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
         mcp: [
             ...(takesAnyServer ? [{ server: '*' }] : []),
@@ -16043,6 +16172,16 @@ function typedGrants(question) {
 }
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
+/** Of a tool that works for some uses only. */
+const extentOf = ({ limits }, kind) => kind === 'Shell' && limits?.Shell?.keeps === 'guided' ? 'guided' : 'limited';
+/** All that may run, asked or not; a deny among patterns takes nothing away that could be relied on. */
+function commandsMeant(rules = []) {
+    const isOpen = rules[0]?.pattern !== '*';
+    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)([
+        ...(isOpen ? ['*'] : []),
+        ...rules.filter(({ action }) => action !== 'deny').map(({ pattern }) => pattern),
+    ]);
+}
 const ownedKinds = (harness, natives) => {
     const owners = new Set(natives.map((native) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
     return _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
@@ -17510,12 +17649,13 @@ function ruleFrom(rule, path, locate) {
         ...rest,
         ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
         ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
-        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
+        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(allowedTools)) }),
         ...(closed && { closed }),
         except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
         ...withPlace(locate([...path, 'name'])),
     };
 }
+const allowedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)(entry) : [entry];
 const withPlace = (at) => (at ? { at } : {});
 function* sameNames(rules, locate) {
     const seen = new Set();
@@ -17569,8 +17709,10 @@ const VOID_PARTS = {
 /* harmony export */ });
 /* unused harmony export COVERAGES */
 /* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6626);
+/* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6626);
+
 
 
 
@@ -17581,15 +17723,38 @@ const line = {
     pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
     expected: 'one line of text',
 };
+const toolWord = (registry) => ({
+    type: 'string',
+    values: _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL,
+    unknown: 'unknown-tool',
+    inPolicy: true,
+    suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
+});
 const tools = (registry, description) => ({
     type: 'list',
     description,
+    items: toolWord(registry),
+});
+const allowedTools = (registry, description) => ({
+    type: 'list',
+    description,
     items: {
-        type: 'string',
-        values: _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL,
-        unknown: 'unknown-tool',
-        inPolicy: true,
-        suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
+        type: 'either',
+        of: [
+            toolWord(registry),
+            {
+                type: 'object',
+                required: [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell')],
+                fields: {
+                    [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell')]: {
+                        type: 'string',
+                        pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.form,
+                        expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.words,
+                        description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
+                    },
+                },
+            },
+        ],
     },
 });
 /** To compare a pattern with a name takes the product of their lengths. */
@@ -17641,7 +17806,7 @@ const ruleSchema = (registry) => {
     const harnesses = {
         type: 'list',
         description: 'The harnesses it is about; left out, all.',
-        items: (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .harnessWord */ .JZ)(registry),
+        items: (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .harnessWord */ .JZ)(registry),
     };
     return {
         type: 'object',
@@ -17650,7 +17815,7 @@ const ruleSchema = (registry) => {
             name: { ...line, description: 'What reports call the rule.' },
             together: tools(registry, 'An agent may not have all of these.'),
             forbid: tools(registry, 'An agent may have none of these.'),
-            allow: tools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
+            allow: allowedTools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
             closed: { type: 'boolean', description: 'An agent may have only what is named.' },
             mcp: {
                 type: 'list',

@@ -128,9 +128,9 @@ describe('an audit of OpenCode', () => {
       auditAgents(files).agents.map(({ file, grants }) => [file, grants.granted.get('Shell') ?? 'none']),
     );
 
-  test('limits a tool of which only a pattern is denied', () => {
+  test('says that a denied pattern only guides the shell', () => {
     const text = '---\ndescription: x\npermission: { bash: { "git *": deny } }\n---\nHi\n';
-    expect(shellIn({ path: '.opencode/agent/x.md', text })).toEqual({ '.opencode/agent/x.md': 'limited' });
+    expect(shellIn({ path: '.opencode/agent/x.md', text })).toEqual({ '.opencode/agent/x.md': 'guided' });
   });
 
   test('applies the settings of a folder to the files of that folder and that harness', () => {

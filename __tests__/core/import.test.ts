@@ -1028,20 +1028,26 @@ describe('nothing leaks on the way over', () => {
     expect(told(imported)).toEqual(['.fsagent/agents/log.md:3:15 warning widened-limit']);
   });
 
-  test.each([
+  test.each<[string, string, string, ...string[]]>([
     [
       'tools',
       '"*": deny, read: { "*": allow, "*.env": ask, "*.env.*": ask, "*.env.example": allow }, bash: { "*": deny, "git log *": allow }',
       'tools: [Read, { shell: git log * }]\n',
+      'info: OpenCode grants Shell to an agent for some commands, or after a question. That guides an agent and is no boundary: "cd . > file" runs all the same. Policies count Shell as granted.',
     ],
-    ['denies', 'bash: { "*": allow, "git push *": deny }', 'disallowedTools: [{ shell: git push * }]\n'],
+    [
+      'denies',
+      'bash: { "*": allow, "git push *": deny }',
+      'disallowedTools: [{ shell: git push * }]\n',
+      'warning: "git push *" is no boundary in OpenCode: it stops only commands that are written so, and others can do the same. To keep an agent from it, deny Shell.',
+    ],
     [
       'agents',
       '"*": deny, edit: allow, task: { "*": deny, helper: allow }',
       'tools: [Write, Edit, { task: helper }]\n',
     ],
-  ])('rules of OpenCode that a spec has words for are typed: %s', (_, rules, expected) => {
-    expect(read(opencode('a', `\npermission: { ${rules} }`))).toEqual([expected]);
+  ])('rules of OpenCode that a spec has words for are typed: %s', (_, rules, ...expected) => {
+    expect(read(opencode('a', `\npermission: { ${rules} }`))).toEqual(expected);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnose.js';
 import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
+import { shellPatterns } from '../reading/guided-shell.js';
 import { type Grants, NO_GRANTS, NO_REACH, type Reach } from '../reading/judged.js';
 import type { TreeFacts } from '../reading/places.js';
 import { type Power, powersOf } from '../reading/power.js';
@@ -87,15 +88,29 @@ export function auditAgents(sources: readonly AuditedSource[], options: Known<Au
 
 interface AuditedPowers {
   readonly agents: readonly AuditedAgent[];
-  /** What is to say of files that are no agents. */
+  /** What is to say of files that are no agents, and of several agents together. */
   readonly notes: readonly Diagnostic[];
 }
 
 /** The same of agents whose files were read and judged. */
 export const auditPowers = (found: readonly Power<JudgedFile>[]): AuditedPowers => ({
   agents: found.filter((power) => !isLeftNote(power)).map(audited),
-  notes: found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+  notes: [
+    ...found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+    ...guidedShells(found.filter(({ rival }) => !rival?.wins)),
+  ],
 });
+
+/** For each harness, the agents whose shell is limited by rules that are no boundary. */
+const guidedShells = (found: readonly Power<JudgedFile>[]): readonly Diagnostic[] =>
+  [...new Set(found.map(({ reading }) => reading.harness))].flatMap((harness) =>
+    shellPatterns(
+      harness,
+      found.flatMap(({ reading }) =>
+        reading.harness === harness && reading.guidedAt ? reading.guidedAt : [],
+      ),
+    ),
+  );
 
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ reading: { file, said } }: Power): boolean => said.loads === 'absent' && isNote(file);

@@ -4,9 +4,11 @@ import { kindNamed } from '../harness/kit/tool-names.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
+import { guides, shellDenies } from '../reading/guided-shell.js';
 import type { Grants } from '../reading/judged.js';
 import { isThere, type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import { type ToolState, toolStates } from '../reading/tool-states.js';
+import type { Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
 import { noToolLeft, voidKeys, voidNames } from './names.js';
 
@@ -17,18 +19,23 @@ export interface JudgedFile extends KeptReading {
   readonly isList: boolean;
   readonly denied: readonly NamedToolKind[];
   readonly at: Location | undefined;
+  /** Where rules that are no boundary let it run some commands, if they do. */
+  readonly guidedAt?: Location;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What a harness makes of one file, and what is wrong with it. */
 export function judgeFile(reading: Reading, registry: readonly Harness[]): JudgedFile {
   const { file, harness, said, grants, natives } = reading;
+  const isGuided = isThere(reading) && grants.granted.get('Shell') === 'guided';
+  const guiding = isGuided && guides(said.commandRules ?? []);
   const diagnostics = [
     ...said.diagnostics,
     ...(isThere(reading) ? voidKeys(file, said, grants, registry) : []),
     ...(isThere(reading) ? voidNames(file, said, grants, registry) : []),
     ...(isThere(reading) ? noToolLeft(file, said, { natives, ...grants }, registry) : []),
     ...commandNotes(file, said),
+    ...(isGuided ? deniedIn(file) : []),
   ].map((each) => ({ ...each, agent: said.name }));
   return {
     ...keptOf(reading),
@@ -36,9 +43,24 @@ export function judgeFile(reading: Reading, registry: readonly Harness[]): Judge
     denied: said.denied.flatMap(({ name }) => kindNamed(registry, name.replace(/\(.*$/s, '')) ?? []),
     tools: isThere(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
     at: placeOfTools(file, said, natives),
+    ...(guiding && {
+      guidedAt: file.locate(pathOfCommands(file), 'key') ?? { file: file.path, line: 1, column: 1 },
+    }),
     diagnostics,
   };
 }
+
+/** Patterns of denied commands in the file itself. */
+const deniedIn = ({ harness, fields, locate }: PlacedText): readonly Diagnostic[] =>
+  shellDenies(harness, harness.commandRules?.(fields) ?? [], (path) => locate(path, 'key'), {
+    harness: harness.id,
+  });
+
+const pathOfCommands = ({ harness, fields }: PlacedText): Path =>
+  harness
+    .commandRules?.(fields)
+    .find(({ path }) => path.length > 1)
+    ?.path.slice(0, 2) ?? [];
 
 function* commandNotes(
   { harness, locate }: PlacedText,

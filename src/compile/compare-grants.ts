@@ -17,7 +17,7 @@ import { distinct, NAMED_TOOL_KINDS, toolLabel } from '../model/tools.js';
 import type { ToolPlace } from '../spec/parse.js';
 import type { UnsupportedSeverity } from '../spec/run.js';
 import type { Severity } from '../text/finding.js';
-import { limitsNotRead } from './limits.js';
+import { guidedDenies, limitsNotRead } from './limits.js';
 
 /**
  * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
@@ -51,6 +51,7 @@ type DifferenceCode =
   | 'widened'
   | 'widened-denied'
   | 'widened-limit'
+  | 'shell-deny-pattern'
   | 'narrowed'
   | 'unsupported'
   | 'rejected-form'
@@ -88,6 +89,7 @@ export function compareGrants(comparison: Comparison): readonly GrantDifference[
     ...formDifferences(comparison),
     ...widenings(comparison),
     ...limitsNotRead(comparison),
+    ...guidedDenies(comparison),
     ...losses(comparison),
   ];
 }

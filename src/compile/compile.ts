@@ -2,6 +2,7 @@ import type { HarnessId } from '../harness/contract.js';
 import { outputPath } from '../harness/kit/places.js';
 import { type Agent, blockToWrite, type HarnessBlock, normalizePrompt } from '../model/agent.js';
 import type { Diagnostic } from '../model/diagnose.js';
+import { shellPatterns } from '../reading/guided-shell.js';
 import { type Sorted, sortAccepted } from '../spec/accept.js';
 import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from '../spec/model.js';
 import { targetsWithLists } from '../spec/own-tools.js';
@@ -177,10 +178,20 @@ function writeFile(
     run,
   });
   return {
-    made: { spec, file },
+    made: { spec, file, isGuided: tools.isGuided },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
 }
+
+/** For each harness, the agents whose shell is limited by rules that are no boundary. */
+const guidedShells = (made: readonly MadeFile[], { targets }: Run): readonly Diagnostic[] =>
+  targets.flatMap(({ harness }) => {
+    const guided = made.filter(({ file, isGuided }) => isGuided && file.harness === harness.id);
+    return shellPatterns(
+      harness,
+      guided.map(({ file }) => file.place({ kind: 'tool', tool: 'Shell' })),
+    );
+  });
 
 /** What specs say about each other, and the result of them all. */
 function finish(compiled: readonly Compiled[], run: Run): Compilation {
@@ -190,6 +201,7 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...run.diagnostics,
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
+    ...guidedShells(made, run),
     ...reachableSpecs(made, run.registry),
   ];
   const sorted = sortAccepted(all, specs, run);

@@ -25,6 +25,8 @@ export interface HarnessExplanation {
   readonly granted: readonly string[] | undefined;
   /** Those of them that every agent has there, whatever its file says. */
   readonly always: readonly string[];
+  /** Those that run commands under rules which guide it and are no boundary. */
+  readonly guided: readonly string[];
   /** What it cannot do itself and agents that it may start can do for it: the shortest way to each tool. */
   readonly reach: Readonly<Record<string, readonly string[]>>;
   /** What is lost, widened or left out there, and why. */
@@ -51,7 +53,8 @@ export function explainSpec(
   const { registry, matrix } = startRun(options);
   const explained = compiled.files
     .filter(({ agent, spec: from }) => agent === name && from === (spec.file ?? ''))
-    .flatMap(({ harness: id, path, granted }) => {
+    .flatMap((file) => {
+      const { harness: id, path, granted } = file;
       const harness = harnessOf(registry, id);
       if (!harness) return []; // for the types: who wrote the file is known
       const tools = (['tools', 'disallowedTools'] as const).flatMap((list) =>
@@ -66,7 +69,10 @@ export function explainSpec(
       const accepted = compiled.accepted.filter(isAbout);
       const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
       const always = (granted ?? []).filter((native) => ownerOf(harness, native) === 'always');
-      return { harness: id, title: harness.title, path, granted, always, reach, tools, notes, accepted };
+      const isGuided = file.reading().grants.granted.get('Shell') === 'guided';
+      const guided = (granted ?? []).filter((native) => isGuided && ownerOf(harness, native) === 'Shell');
+      const { title } = harness;
+      return { harness: id, title, path, granted, always, guided, reach, tools, notes, accepted };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

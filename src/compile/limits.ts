@@ -6,6 +6,7 @@ import type { ToolRequests } from '../harness/kit/write-tools.js';
 import type { HarnessBlock } from '../model/agent.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct, type Tool, toolLabel } from '../model/tools.js';
+import { deniedCommands } from '../reading/guided-shell.js';
 import type { Spec, ToolPlace } from '../spec/parse.js';
 import type { Run, Target } from '../spec/run.js';
 import { listed } from '../text/words.js';
@@ -84,6 +85,18 @@ export function* limitsNotRead({ requests, granted, registry }: Comparison): Ite
     const kind = kindNamed(registry, limitIn(tool.name)?.name ?? '');
     if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
     yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+  }
+}
+
+/** Denied commands of the spec, where the harness has rules for them that are no boundary. */
+export function* guidedDenies({ requests, keys }: Comparison): Iterable<GrantDifference> {
+  const { harness, kept } = requests;
+  if (kept.length === 0) return;
+  const denied = new Set(deniedCommands(harness.commandRules?.(keys) ?? []).map(({ pattern }) => pattern));
+  for (const { tool, place } of kept) {
+    if (tool.tool !== 'Shell' || place[0] === 'tools' || !denied.has(tool.pattern)) continue;
+    const facts = { harness: harness.title, pattern: tool.pattern };
+    yield { code: 'shell-deny-pattern', place, facts, tool: 'Shell' };
   }
 }
 

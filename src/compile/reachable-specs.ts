@@ -13,6 +13,8 @@ import type { OutputFile } from './output-file.js';
 export interface MadeFile {
   readonly spec: Spec;
   readonly file: OutputFile;
+  /** Whether only rules that are no boundary limit its shell. */
+  readonly isGuided: boolean;
 }
 
 /**

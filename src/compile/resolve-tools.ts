@@ -1,9 +1,11 @@
 import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/contract.js';
 import { givenBy, givenNatives, givingFields } from '../harness/kit/natives.js';
+import { grantsKind } from '../harness/kit/requested-natives.js';
 import { requestTools, type ToolLists, writeTools } from '../harness/kit/write-tools.js';
 import { type HarnessBlock, hasToolLists } from '../model/agent.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { isNamedTool, type Tool } from '../model/tools.js';
+import { guides, shellDenies } from '../reading/guided-shell.js';
 import { accepts } from '../spec/accept.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from '../spec/block-tools.js';
 import type { Spec, ToolPlace } from '../spec/parse.js';
@@ -17,6 +19,8 @@ interface ResolvedTools {
   readonly keys: ToolKeys;
   /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
   readonly granted: readonly string[] | undefined;
+  /** Whether rules for commands, which are no boundary, are all that limits its shell. */
+  readonly isGuided: boolean;
   /** The harness cannot be kept to the spec, which does not accept that: no file is to be written. */
   readonly isRefused: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -30,7 +34,8 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const giving = givingFields(harness, fields);
   if (!hasToolLists(spec.agent.frontmatter)) {
     const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
-    return { keys: {}, granted, isRefused: false, diagnostics: [] };
+    const isGuided = guides(harness.commandRules?.(block) ?? []);
+    return { keys: {}, granted, isGuided, isRefused: false, diagnostics: deniesOf(spec, harness, block) };
   }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
@@ -50,6 +55,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
       : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
   const refusal = refusalOf(spec, harness, decided.differences, subject);
   const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
+  const isShell = grantsKind(harness, decided.granted, 'Shell');
   const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
   const differences = said.map(({ code, place, facts, tool }) =>
     diagnose(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
@@ -59,10 +65,19 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
     isRefused,
     diagnostics: [
       ...(refusal ? [refusal] : []),
-      ...(isRefused ? [] : [...decided.diagnostics, ...differences]),
+      ...(isRefused
+        ? []
+        : [...decided.diagnostics, ...differences, ...(isShell ? deniesOf(spec, harness, block) : [])]),
     ],
   };
 }
+
+/** Patterns of denied commands in the harness's block. */
+const deniesOf = ({ agent, locate }: Spec, harness: Harness, block: HarnessBlock): readonly Diagnostic[] =>
+  shellDenies(harness, harness.commandRules?.(block) ?? [], (path) => locate([harness.id, ...path], 'key'), {
+    agent: agent.name,
+    harness: harness.id,
+  });
 
 const isWider = (code: GrantDifference['code']): boolean => code === 'widened' || code === 'widened-denied';
 
@@ -110,6 +125,7 @@ export interface ToolDecision {
   readonly keys: ToolKeys;
   /** Missing where every tool is open. */
   readonly granted: readonly string[] | undefined;
+  readonly isGuided: boolean;
   readonly differences: readonly GrantDifference[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -168,5 +184,6 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
   });
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
   const isOpen = Object.keys(keys).length === 0;
-  return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
+  const isGuided = guides(harness.commandRules?.(keys) ?? []);
+  return { keys, granted: isOpen ? undefined : [...granted].sort(), isGuided, differences, diagnostics };
 }

@@ -115,12 +115,20 @@ export type ToolKeys = Readonly<Record<string, unknown>>;
 
 /** How a harness keeps a limit on a tool. */
 export interface LimitRules {
-  /** Wholly, by rules of its own; only in part; or not at all. */
-  readonly keeps: 'wholly' | 'partly' | 'not';
+  /** Wholly, by rules of its own; by rules that are no boundary; only in part; or not at all. */
+  readonly keeps: 'wholly' | 'guided' | 'partly' | 'not';
   /** For what is kept in part: when. The words that follow "keeps to it". */
   readonly when?: string;
   /** How an allowed limit is written among the names, where it can be. */
   readonly name?: (pattern: string) => string | undefined;
+}
+
+/** What is done with some uses of a tool; of those that match a use the last one decides. */
+export interface UseRule {
+  readonly pattern: string;
+  readonly action: 'allow' | 'ask' | 'deny';
+  /** Where it is among the keys. */
+  readonly path: Path;
 }
 
 /** One limit, for a form that has rules for it. */
@@ -137,7 +145,7 @@ export interface RequestedNames {
   /** Missing when every tool is allowed. */
   readonly allowed: readonly string[] | undefined;
   readonly denied: readonly string[];
-  /** Limits on tools, where the harness keeps them wholly. */
+  /** Limits on tools, where the harness has rules for them. */
   readonly limits: readonly LimitedName[];
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
@@ -293,6 +301,8 @@ export interface HarnessDescription {
   readonly grants: (keys: ToolKeys) => (native: string) => boolean;
   /** How it keeps limits on the uses of tools; left out, not at all. */
   readonly limits?: Readonly<Partial<Record<LimitedKind, LimitRules>>>;
+  /** The rules of keys for commands of the shell, where they only guide it: from the last that is about every command. */
+  readonly commandRules?: (keys: ToolKeys) => readonly UseRule[];
   /** The form of tools that has rules for limits. */
   readonly limitForm?: ToolFormat;
   readonly narrowing?: Narrowing;
@@ -614,6 +624,8 @@ export interface AgentReading {
   readonly grants: (native: string) => boolean;
   /** Whether a granted native works for some uses only, or after a question. */
   readonly isLimited: (native: string) => boolean;
+  /** The rules for commands of the shell, where they only guide it. */
+  readonly commandRules?: readonly UseRule[];
   readonly ignored: readonly IgnoredKey[];
   /** Further names, of whichever harness, that the file is meant to deny and that its harness does not deny. */
   readonly meantDenied: readonly string[];

@@ -60,7 +60,13 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecCompar
 }
 
 /** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER: readonly Code[] = ['widened-limit', 'widened-denied', 'unenforceable'];
+const WIDER: readonly Code[] = [
+  'widened-limit',
+  'widened-denied',
+  'unenforceable',
+  'shell-patterns',
+  'shell-deny-pattern',
+];
 
 /** A file, and what would be written in its place. */
 interface Pair {

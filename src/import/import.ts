@@ -2,10 +2,12 @@ import type { AgentFile, Harness, HarnessId } from '../harness/contract.js';
 import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { readToolKeys } from '../reading/file-tools.js';
+import { shellPatterns } from '../reading/guided-shell.js';
 import type { Models } from '../spec/model.js';
 import { type CompileOptions, type Known, type Run, startRun } from '../spec/run.js';
 import { specText } from '../spec/spec-text.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
+import type { Location } from '../text/source.js';
 import { compareWithOriginals } from './compare.js';
 import { aliasesFor } from './fields.js';
 import type { ImportRun } from './group.js';
@@ -105,7 +107,10 @@ export function importAgents(files: readonly ImportFile[], options: Known<Import
         ...notAsWritten(file, [...keys.diagnostics, ...(saidOf.get(file) ?? [])]),
       ]),
       ...diagnostics,
-      ...results.flatMap((each) => each.diagnostics),
+      ...togetherByHarness(
+        results.flatMap((each) => each.diagnostics),
+        registry,
+      ),
       ...notEnabled(
         results.flatMap(({ spec }) => spec ?? []),
         run,
@@ -163,6 +168,22 @@ const withModels = (run: ImportRun, models: Models): ImportRun => ({
   ...run,
   settings: { ...run.settings, models: { ...models, ...run.settings.models } },
 });
+
+/** Each spec is compiled by itself; what holds for many agents of a harness is said once. */
+const togetherByHarness = (
+  found: readonly Diagnostic[],
+  registry: readonly Harness[],
+): readonly Diagnostic[] => {
+  const isCommon = ({ code }: Diagnostic): boolean => code === 'shell-patterns';
+  const placesIn = ({ id }: Harness) => found.filter((each) => isCommon(each) && each.harness === id);
+  return [
+    ...found.filter((each) => !isCommon(each)),
+    ...registry.flatMap((harness) => shellPatterns(harness, placesIn(harness).map(placeOf))),
+  ];
+};
+
+const placeOf = ({ file, line = 1, column = 1 }: Diagnostic): Location | undefined =>
+  file === undefined ? undefined : { file, line, column };
 
 /** A spec for a harness that the config does not name is not written there. */
 function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: ImportRun): readonly Diagnostic[] {

@@ -1,12 +1,12 @@
 import type { HarnessId } from '../harness/contract.js';
 import type { Acceptance } from '../model/agent.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
-import type { PolicyException, PolicyRule } from '../spec/policy-rule.js';
+import type { AllowedTool, PolicyException, PolicyRule } from '../spec/policy-rule.js';
 import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
 import { listed } from '../text/words.js';
-import { coversName, coversServer } from './patterns.js';
+import { coversCommands, coversName, coversServer } from './patterns.js';
 
 /** The parts of a config that restrict agents. */
 export interface Restraints {
@@ -102,7 +102,7 @@ const COMPARISONS: {
     base.filter((tool) => !head.includes(tool)).map((tool) => ({ what: `no longer has ${tool}` })),
   allow: ({ allow: base }, { allow: head }) => {
     if (!base) return [];
-    return head ? extra(base, head) : GONE;
+    return head ? extra(base.map(allowedWord), head.map(allowedWord), coversAllowed) : GONE;
   },
   closed: ({ closed: base }, { closed: head }) => (base && !head ? GONE : []),
   mcp: ({ mcp: base }, { mcp: head }) => {
@@ -133,6 +133,12 @@ const COMPARISONS: {
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }],
     ),
 };
+
+/** `Shell`, or `shell: git diff *`. */
+const allowedWord = (tool: AllowedTool): string => (typeof tool === 'string' ? tool : `shell: ${tool.shell}`);
+
+const coversAllowed = (known: string, item: string): boolean =>
+  known === item || (item.startsWith('shell: ') && (known === 'Shell' || coversCommands(known, item)));
 
 const RANKS: { readonly [S in Severity]: number } = { info: 0, warning: 1, error: 2 };
 

@@ -13,6 +13,10 @@ export function coversServer(pattern: string, mcp: string): boolean {
   return takesIn(servers, server) && takesIn(tools, tool);
 }
 
+/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
+export const coversCommands = (pattern: string, commands: string): boolean =>
+  takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
+
 /**
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.

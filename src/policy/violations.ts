@@ -1,9 +1,9 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
-import type { PolicyRule } from '../spec/policy-rule.js';
+import type { AllowedTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import { coversServer } from './patterns.js';
+import { coversCommands, coversServer } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */
 export interface Violation {
@@ -22,6 +22,8 @@ interface Ability {
   readonly way?: Way;
   readonly tool?: NamedToolKind;
   readonly mcp?: McpGrant;
+  /** The commands that rules let it run, which are no boundary. */
+  readonly commands?: readonly string[];
   /** It is done by the natives of other tools, or every agent has it. */
   readonly isServed?: true;
   readonly isOpen?: true;
@@ -56,7 +58,14 @@ function ownAbilities(judged: JudgedAgent): readonly Ability[] {
     }),
   );
   return [
-    ...[...granted.keys()].map((tool): Ability => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+    ...[...granted].map(
+      ([tool, extent]): Ability => ({
+        label: tool,
+        tool,
+        cause: { kind: 'tool', tool },
+        ...(extent === 'guided' && { commands: judged.commands }),
+      }),
+    ),
     ...[...served].map(
       (tool): Ability => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } }),
     ),
@@ -114,10 +123,21 @@ function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): It
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
   if (!tools) return;
-  const isExcess = ({ tool, isServed }: Ability) => !isServed && (!tool || !tools.includes(tool));
-  const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+  const isExcess = ({ tool, isServed, commands }: Ability) =>
+    !isServed && (!tool || !(tools.includes(tool) || areAllowed(commands, tools)));
+  const words = tools.map((each) => (typeof each === 'string' ? each : shellWord(each)));
+  const allowed = words.length === 0 ? 'no tool' : `${listed(words)} only`;
   yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
+
+/** Rules that name these commands only; that others pass them is known to whoever allows them. */
+const areAllowed = (commands: readonly string[] = [], tools: readonly AllowedTool[]): boolean =>
+  commands.length > 0 &&
+  commands.every((each) =>
+    tools.some((allowed) => typeof allowed !== 'string' && coversCommands(allowed.shell, each)),
+  );
+
+const shellWord = ({ shell }: ShellCommands): string => `commands such as "${shell}"`;
 
 function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable<Violation> {
   if (!isAsked) return;

@@ -2,8 +2,8 @@ import type { HarnessId, McpName } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
 import type { Location } from '../text/source.js';
 
-/** `limited`: only for some commands, paths or agents. */
-export type Extent = 'all' | 'limited';
+/** `limited`: only for some paths or agents. `guided`: for some commands, by rules that others pass. */
+export type Extent = 'all' | 'limited' | 'guided';
 
 /** A server that an agent may use, or one of its tools. The server `*` is every server. */
 export interface McpGrant extends McpName {
@@ -14,6 +14,8 @@ export interface McpGrant extends McpName {
 /** What an agent can do by itself in one harness, in typed tools. */
 export interface Grants {
   readonly granted: ReadonlyMap<NamedToolKind, Extent>;
+  /** The commands that a guided shell is meant for: patterns, `*` for all. */
+  readonly commands: readonly string[];
   /** Tools without a native of their own here that natives of other tools do, or that every agent has. */
   readonly served: ReadonlySet<NamedToolKind>;
   readonly mcp: readonly McpGrant[];
@@ -27,6 +29,7 @@ export interface Grants {
 
 export const NO_GRANTS: Grants = {
   granted: new Map(),
+  commands: [],
   served: new Set(),
   mcp: [],
   others: [],

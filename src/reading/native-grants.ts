@@ -5,7 +5,7 @@ import type { Grants } from './judged.js';
 import { typedGrants } from './typed-grants.js';
 
 /** What decides on the grants of an agent; a built-in agent has no more than keys. */
-type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
+type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandRules' | 'commandFields'> & {
   /** Names in its lists. */
   readonly names: readonly string[];
   readonly meanings?: ReadonlyMap<string, NameMeaning> | undefined;
@@ -26,8 +26,17 @@ export function grantsMemory(): GrantsMemory {
   const known = new Map<string, NativeGrants>();
   const equal = new Map<string, NativeGrants>();
   const oneOf = (grants: NativeGrants): NativeGrants => {
-    const { granted, served, mcp, others, commandFields, isBounded, natives } = grants;
-    const key = JSON.stringify([[...granted], [...served], mcp, others, commandFields, isBounded, natives]);
+    const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
+    const key = JSON.stringify([
+      [...granted],
+      commands,
+      [...served],
+      mcp,
+      others,
+      commandFields,
+      isBounded,
+      natives,
+    ]);
     const found = equal.get(key) ?? grants;
     equal.set(key, found);
     return found;

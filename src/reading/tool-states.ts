@@ -5,7 +5,7 @@ import { onceFor } from '../text/once.js';
 import type { Grants } from './judged.js';
 
 /** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-export const TOOL_STATES = ['granted', 'limited', 'denied', 'void'] as const;
+export const TOOL_STATES = ['granted', 'guided', 'limited', 'denied', 'void'] as const;
 export type ToolState = (typeof TOOL_STATES)[number];
 
 /** Equal grants give equal states; the grants are remembered, and so are these. */
@@ -18,7 +18,7 @@ export function toolStates(
 ): ReadonlyMap<NamedToolKind, ToolState> {
   const stateOf = (kind: NamedToolKind): ToolState => {
     const extent = granted.get(kind);
-    if (extent === 'limited') return 'limited';
+    if (extent === 'limited' || extent === 'guided') return extent;
     return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
   };
   const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));

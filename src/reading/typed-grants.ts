@@ -4,11 +4,12 @@ import {
   type McpName,
   type NameMeaning,
   type ToolKeys,
+  type UseRule,
 } from '../harness/contract.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/kit/natives.js';
-import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
-import type { Grants, McpGrant } from './judged.js';
+import type { Extent, Grants, McpGrant } from './judged.js';
 
 /** What decides on the tools of one agent in one harness. */
 interface GrantQuestion {
@@ -23,6 +24,7 @@ interface GrantQuestion {
   readonly grants?: (native: string) => boolean;
   /** Whether a granted native works for some uses only. */
   readonly isLimited?: (native: string) => boolean;
+  readonly commandRules?: readonly UseRule[];
   /** Fields that run commands, where the place of the file decides on them. */
   readonly commandFields?: readonly string[];
 }
@@ -44,6 +46,9 @@ export function typedGrants(question: GrantQuestion): Grants {
       natives.filter((native) => !isLimited(native)),
     ),
   );
+  const granted = new Map(
+    ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : extentOf(harness, kind)]),
+  );
   const allowed = names.filter(({ name }) => isGranted(name));
   const inline = inlineServers(harness, fields);
   const readings = allowed.map(
@@ -51,7 +56,8 @@ export function typedGrants(question: GrantQuestion): Grants {
   );
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   return {
-    granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+    granted,
+    commands: granted.get('Shell') === 'guided' ? commandsMeant(question.commandRules) : [],
     served: new Set(
       [...servingNatives(harness)].flatMap(([kind, serving]) =>
         serving.some((native) => natives.includes(native)) ? [kind] : [],
@@ -71,6 +77,19 @@ export function typedGrants(question: GrantQuestion): Grants {
 
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
+
+/** Of a tool that works for some uses only. */
+const extentOf = ({ limits }: Harness, kind: NamedToolKind): Extent =>
+  kind === 'Shell' && limits?.Shell?.keeps === 'guided' ? 'guided' : 'limited';
+
+/** All that may run, asked or not; a deny among patterns takes nothing away that could be relied on. */
+function commandsMeant(rules: readonly UseRule[] = []): readonly string[] {
+  const isOpen = rules[0]?.pattern !== '*';
+  return distinct([
+    ...(isOpen ? ['*'] : []),
+    ...rules.filter(({ action }) => action !== 'deny').map(({ pattern }) => pattern),
+  ]);
+}
 
 const ownedKinds = (harness: Harness, natives: readonly string[]): readonly NamedToolKind[] => {
   const owners = new Set(natives.map((native) => ownerOf(harness, native)));

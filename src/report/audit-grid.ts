@@ -4,12 +4,13 @@ import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { counted } from './text.js';
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
-export const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'] as const;
+export const CELLS = ['granted', 'guided', 'limited', 'void', 'delegated', 'denied', 'none'] as const;
 export type CellState = (typeof CELLS)[number];
 
 /** Sign and meaning of each cell, for every form of the grid. */
 export const LEGEND: { readonly [C in CellState]: { readonly sign: string; readonly meaning: string } } = {
   granted: { sign: '●', meaning: 'granted' },
+  guided: { sign: '◕', meaning: 'granted; patterns guide it and are no boundary' },
   limited: { sign: '◐', meaning: 'granted with limits' },
   void: { sign: '!', meaning: 'granted although the file says otherwise' },
   delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },

@@ -26,7 +26,7 @@ export const GRID_STYLE = `
 .grid thead .tool button { writing-mode: vertical-rl; transform: rotate(180deg); }
 .grid [aria-sort=ascending] button::after { content: " ▲"; } .grid [aria-sort=descending] button::after { content: " ▼"; }
 .grid td.cell { text-align: center; font-weight: 700; }
-.grid .granted { color: var(--granted); } .grid .limited { color: var(--limited); } .grid .void { color: var(--void); } .grid .delegated { color: var(--delegated); } .grid .denied { color: var(--soft); }
+.grid :is(.granted, .guided) { color: var(--granted); } .grid .limited { color: var(--limited); } .grid .void { color: var(--void); } .grid .delegated { color: var(--delegated); } .grid .denied { color: var(--soft); }
 .grid .file, .grid .notes { color: var(--soft); font-size: 12px; }
 .grid summary { cursor: pointer; }
 .legend { color: var(--soft); }

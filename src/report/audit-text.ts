@@ -20,6 +20,7 @@ import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './te
 type Style = Parameters<Paint>[0];
 const STYLES: { readonly [C in CellState]: Style } = {
   granted: 'green',
+  guided: 'green',
   limited: 'cyan',
   void: 'red',
   delegated: 'yellow',

@@ -12,7 +12,7 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
 }
 
 function formatHarness(
-  { title, path, tools, granted, always, reach, notes, accepted }: HarnessExplanation,
+  { title, path, tools, granted, always, guided, reach, notes, accepted }: HarnessExplanation,
   paint: Paint,
 ): string {
   const shown = tools.map((each) => ({ ...each, tool: printableLine(each.tool) }));
@@ -26,6 +26,9 @@ function formatHarness(
     ...rows,
     `  will be granted: ${grantedText(granted, always)}`,
     ...(always.length > 0 ? [`  every agent has there: ${printableLine(always.join(' '))}`] : []),
+    ...(guided.length > 0
+      ? [`  granted under patterns that guide it and are no boundary: ${printableLine(guided.join(' '))}`]
+      : []),
     ...reachLines(reach),
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
     ...accepted.map(

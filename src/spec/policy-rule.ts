@@ -16,7 +16,7 @@ export interface PolicyRule {
   /** An agent may have none of these. */
   readonly forbid?: readonly NamedToolKind[];
   /** An agent may have these only, and no MCP, custom or unknown tool. */
-  readonly allow?: readonly NamedToolKind[];
+  readonly allow?: readonly AllowedTool[];
   /** An agent may have only what is named. */
   readonly closed?: true;
   /** Patterns of `server` or `server/tool`: an agent may use no other. */
@@ -36,6 +36,14 @@ export interface PolicyRule {
   readonly isShared?: true;
   /** Where the rule is. */
   readonly at?: Location;
+}
+
+/** A tool, or a shell whose rules are for no other commands. */
+export type AllowedTool = NamedToolKind | ShellCommands;
+
+/** Commands as a pattern: `*` is any text. */
+export interface ShellCommands {
+  readonly shell: string;
 }
 
 export type FieldLimits = Readonly<Partial<Record<HarnessId, Readonly<Record<string, readonly unknown[]>>>>>;
@@ -100,7 +108,7 @@ type WrittenRule = Partial<Omit<PolicyRule, 'name' | 'together' | 'forbid' | 'al
   readonly name: string;
   readonly together?: readonly ToolKind[];
   readonly forbid?: readonly ToolKind[];
-  readonly allow?: readonly ToolKind[];
+  readonly allow?: readonly (ToolKind | ShellCommands)[];
   readonly closed?: boolean;
 };
 
@@ -125,12 +133,15 @@ function ruleFrom(rule: WrittenRule, path: Path, locate: Locate): PolicyRule {
     ...rest,
     ...(together && { together: distinct(together.flatMap(kindsOf)) }),
     ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
-    ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
+    ...(allow && { allow: distinct(allow.flatMap(allowedTools)) }),
     ...(closed && { closed }),
     except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
     ...withPlace(locate([...path, 'name'])),
   };
 }
+
+const allowedTools = (entry: ToolKind | ShellCommands): readonly AllowedTool[] =>
+  typeof entry === 'string' ? kindsOf(entry) : [entry];
 
 const withPlace = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
 

@@ -1,7 +1,8 @@
 import type { Harness } from '../harness/contract.js';
 import { suggestTool } from '../harness/kit/tool-names.js';
 import type { ObjectSchema, Schema } from '../model/schema.js';
-import { TOOL_KINDS } from '../model/tools.js';
+import { LIMIT_FORMS } from '../model/tool-forms.js';
+import { limitKey, TOOL_KINDS } from '../model/tools.js';
 import { harnessWord } from './spec-schema.js';
 
 /** `all`: files that fsagent does not write too. */
@@ -13,15 +14,40 @@ const line: Schema & { type: 'string' } = {
   expected: 'one line of text',
 };
 
+const toolWord = (registry: readonly Harness[]): Schema => ({
+  type: 'string',
+  values: TOOL_KINDS,
+  unknown: 'unknown-tool',
+  inPolicy: true,
+  suggest: (word) => suggestTool(registry, word),
+});
+
 const tools = (registry: readonly Harness[], description: string): Schema => ({
   type: 'list',
   description,
+  items: toolWord(registry),
+});
+
+const allowedTools = (registry: readonly Harness[], description: string): Schema => ({
+  type: 'list',
+  description,
   items: {
-    type: 'string',
-    values: TOOL_KINDS,
-    unknown: 'unknown-tool',
-    inPolicy: true,
-    suggest: (word) => suggestTool(registry, word),
+    type: 'either',
+    of: [
+      toolWord(registry),
+      {
+        type: 'object',
+        required: [limitKey('Shell')],
+        fields: {
+          [limitKey('Shell')]: {
+            type: 'string',
+            pattern: LIMIT_FORMS.Shell.form,
+            expected: LIMIT_FORMS.Shell.words,
+            description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
+          },
+        },
+      },
+    ],
   },
 });
 
@@ -92,7 +118,7 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
       name: { ...line, description: 'What reports call the rule.' },
       together: tools(registry, 'An agent may not have all of these.'),
       forbid: tools(registry, 'An agent may have none of these.'),
-      allow: tools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
+      allow: allowedTools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
       closed: { type: 'boolean', description: 'An agent may have only what is named.' },
       mcp: {
         type: 'list',

@@ -16,9 +16,9 @@ function only(files: Files, harness: string): AuditedAgent {
   return found;
 }
 
-const SHOWN = { granted: '+', limited: '~', denied: '-', void: '!' } as const;
+const SHOWN = { granted: '+', guided: '≈', limited: '~', denied: '-', void: '!' } as const;
 const WATCHED = ['Read', 'Edit', 'Shell', 'Task'] as const;
-/** `Read+ Edit- Shell! Task~` */
+/** `Read+ Edit- Shell≈ Task~` */
 const shortly = ({ tools }: AuditedAgent): string =>
   WATCHED.map((kind) => {
     const state = tools.get(kind);
@@ -312,10 +312,17 @@ const OPENCODE_ROWS: readonly Row[] = [
     'patterns',
     md('permission: { bash: { "*": deny, "git *": allow } }'),
     'loaded',
-    'Read+ Edit+ Shell~ Task+',
+    'Read+ Edit+ Shell≈ Task+',
     '',
   ],
-  ['a question', md('permission: { bash: ask }'), 'loaded', 'Read+ Edit+ Shell~ Task+', ''],
+  ['a question', md('permission: { bash: ask }'), 'loaded', 'Read+ Edit+ Shell≈ Task+', ''],
+  [
+    'patterns of denied commands',
+    md('permission: { bash: { "*": allow, "rm *": deny } }'),
+    'loaded',
+    'Read+ Edit+ Shell≈ Task+',
+    'shell-deny-pattern 2:35',
+  ],
   ['a bare deny', md('permission: { bash: deny }'), 'loaded', 'Read+ Edit+ Shell- Task+', 'reachable 2:1'],
   ['a subagent', md('mode: subagent\npermission: { bash: deny }'), 'loaded', 'Read+ Edit+ Shell- Task-', ''],
   [
@@ -1008,5 +1015,43 @@ describe('reach', () => {
         'In Copilot this agent can use Shell, Write and Edit through another agent: a → general-purpose. Give it a list of tools without "agent".',
       ],
     ]);
+  });
+});
+
+describe('rules for commands that are no boundary', () => {
+  const agent = (name: string, rule: string, folder = '.opencode/agent') => ({
+    path: `${folder}/${name}.md`,
+    text: `---\ndescription: D\npermission:\n  bash: ${rule}\n---\nDo x.\n`,
+  });
+  const told = (files: readonly ReturnType<typeof agent>[]) =>
+    auditAgents(files)
+      .diagnostics.filter(({ code }) => code.startsWith('shell-'))
+      .map(({ code, severity, harness, file, line }) => `${severity} ${code} ${harness} ${file}:${line}`);
+
+  test('are one note for each harness, with the number of agents', () => {
+    const files = [
+      agent('a', '{ "*": deny, "git *": allow }'),
+      agent('b', 'ask'),
+      agent('c', '{ "*": allow, "git *": allow }'),
+      agent('d', 'deny'),
+      agent('e', '{ "*": deny, "git *": allow }', '.kilo/agents'),
+    ];
+    expect(told(files)).toEqual([
+      'info shell-patterns kilo .kilo/agents/e.md:4',
+      'info shell-patterns opencode .opencode/agent/a.md:4',
+    ]);
+    expect(auditAgents(files).diagnostics.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('OpenCode grants Shell to 2 agents for some commands'),
+    );
+  });
+
+  test('are a warning at each denied pattern that is not made void by a later rule', () => {
+    const rule = '\n    "*": allow\n    "rm *": deny\n    "git push *": deny';
+    expect(told([agent('a', rule)])).toEqual([
+      'warning shell-deny-pattern opencode .opencode/agent/a.md:6',
+      'warning shell-deny-pattern opencode .opencode/agent/a.md:7',
+    ]);
+    expect(told([agent('a', '{ "rm *": deny, "*": allow }')])).toEqual([]);
+    expect(told([agent('a', '{ "*": allow, "rm *": deny, "*": deny }')])).toEqual([]);
   });
 });

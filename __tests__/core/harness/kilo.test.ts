@@ -51,10 +51,10 @@ describe('Kilo', () => {
       ['info widened Edit'],
     ],
     [
-      'a limit is kept',
+      'a limit on the shell is written, and said to be no boundary',
       'tools: [{ shell: "git diff *" }]\n',
       ['"*": deny', 'bash:', '"*": deny', 'git diff *: allow'],
-      [],
+      ['info shell-patterns Shell'],
     ],
     [
       'Read keeps the question before files of secrets',
@@ -161,7 +161,7 @@ describe('Kilo', () => {
     ['bash: deny', undefined], // `background_process` asks for the permission of `bash`
     ['{ "*": deny, background_process: allow }', undefined],
     ['background_process: deny', 'all'],
-    ['bash: { "*": deny, "git *": allow }', 'limited'],
+    ['bash: { "*": deny, "git *": allow }', 'guided'],
   ])('audit: %s decides on every tool that runs commands', (rules, extent) => {
     const written = rules.startsWith('{') ? rules : `{ ${rules} }`;
     const [agent] = read(`permission: ${written}\n`).agents;
@@ -189,7 +189,7 @@ describe('Kilo', () => {
   });
 
   test.each([
-    ['explore', 'limited', 'Read Glob Grep Shell'],
+    ['explore', 'guided', 'Read Glob Grep Shell'],
     ['orchestrator', undefined, 'Read Glob Grep Task'],
     ['code', 'all', 'Write Edit Question'],
   ])('audit: a file named "%s" adds to the rules of that built-in agent', (name, shell, some) => {
@@ -230,16 +230,17 @@ describe('Kilo', () => {
     };
     const plainRead = 'kilo:\n  permission:\n    read: allow';
 
-    test.each<[string, string, string]>([
-      ['a closed map', 'tools: { "*": false, read: true, task: true }\n', 'tools: [Read, Task]'],
-      ['closed rules', 'permission: { "*": deny, read: allow, grep: allow }\n', 'tools: [Read, Grep]'],
+    test.each<[string, string, string, readonly string[]]>([
+      ['a closed map', 'tools: { "*": false, read: true, task: true }\n', 'tools: [Read, Task]', []],
+      ['closed rules', 'permission: { "*": deny, read: allow, grep: allow }\n', 'tools: [Read, Grep]', []],
       [
         'closed rules with a limit',
         'permission: { "*": deny, read: allow, bash: { "*": deny, "git diff *": allow } }\n',
         'tools: [Read, { shell: git diff * }]',
+        ['info shell-patterns Shell'],
       ],
-    ])('%s becomes a list for all of them', (_, keys, list) => {
-      expect(imported(keys)).toEqual([`${list}\n${plainRead}`, []]);
+    ])('%s becomes a list for all of them', (_, keys, list, said) => {
+      expect(imported(keys)).toEqual([`${list}\n${plainRead}`, said]);
     });
 
     test.each<[string, string, string]>([

@@ -28,6 +28,9 @@ describe('a rule of the base', () => {
     ['together', 'together: [Shell, WebFetch]', 'together: [Shell, WebFetch, Read]', ['also has Read']],
     ['forbid', 'forbid: [Shell, WebFetch]', 'forbid: [WebFetch, Read]', ['no longer has Shell']],
     ['allow', 'allow: [Read]', 'allow: [Read, Shell]', ['also has Shell']],
+    ['allow', 'allow: [Read]', 'allow: [{ shell: "git *" }]', ['also has shell: git *']],
+    ['allow', 'allow: [{ shell: "git diff *" }]', 'allow: [{ shell: "git *" }]', ['also has shell: git *']],
+    ['allow', 'allow: [{ shell: "git *" }]', 'allow: [Shell]', ['also has Shell']],
     ['mcp', 'mcp: [github/get_*]', 'mcp: [github/get_issue, github]', ['also has github']],
     ['mcp', 'mcp: []', 'mcp: [a]', ['also has a']],
     [
@@ -102,6 +105,8 @@ describe('a rule of the base', () => {
     ['together: [Shell, Read, Write]', 'together: [Shell, Read]'],
     ['forbid: [Shell]', 'forbid: [Bash, Read]'],
     ['allow: [Read, Shell]', 'allow: [Read]'],
+    ['allow: [Shell]', 'allow: [{ shell: "git *" }]'],
+    ['allow: [{ shell: "git *" }]', 'allow: [{ shell: "git diff *" }]'],
     ['mcp: [github, tracker/*]', 'mcp: [github/get_issue, tracker]'],
     ['fields: { copilot: { infer: [false] } }', 'fields: { copilot: { infer: [], user-invocable: [] } }'],
   ])('is not loosened when it asks for as much or more: %s → %s', (base, head) => {

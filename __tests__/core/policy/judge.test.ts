@@ -28,6 +28,7 @@ const foreign = (changes: Partial<JudgedAgent>): JudgedAgent => ({
   file: 'a.md',
   isOurs: false,
   granted: new Map(),
+  commands: [],
   served: new Set(),
   mcp: [],
   others: [],
@@ -115,8 +116,10 @@ describe('forbid', () => {
     expect(broken('forbid: [Skill]', { served: new Set(['Skill'] as const) })).toEqual(['2 has Skill']);
   });
 
-  test('is broken by a limited tool', () => {
-    expect(broken('forbid: [Shell]', { granted: new Map([['Shell', 'limited']]) })).toEqual(['2 has Shell']);
+  test('is broken by a tool that is limited or guided', () => {
+    expect(broken('forbid: [Task]', { granted: new Map([['Task', 'limited']]) })).toEqual(['2 has Task']);
+    const guided = { granted: new Map([['Shell', 'guided']] as const), commands: ['git diff *'] };
+    expect(broken('forbid: [Shell]', guided)).toEqual(['2 has Shell']);
   });
 
   test('counts what others do only with reach, and not a second time what the agent does itself', () => {
@@ -147,6 +150,35 @@ describe('allow', () => {
 
   test('is not broken by what comes with an allowed tool', () => {
     expect(broken('allow: []', { served: new Set(['Skill'] as const) })).toEqual([]);
+  });
+
+  test.each<[rule: string, commands: readonly string[], isBroken: boolean]>([
+    ['[{ shell: "git diff *" }]', ['git diff *'], false],
+    ['[{ shell: "git diff *" }]', ['git diff', 'git diff --stat'], false],
+    ['[{ shell: "git *" }, { shell: "npm test" }]', ['git log *', 'npm test'], false],
+    ['[{ shell: "git diff *" }]', ['git *'], true],
+    ['[{ shell: "git diff *" }]', ['git diff *', 'npm test'], true],
+    ['[{ shell: "git diff *" }]', ['*'], true],
+    ['[{ shell: "git diff *" }]', [], true],
+    ['[Read]', ['git diff *'], true],
+    ['[Shell]', ['*'], false],
+  ])('%s permits a shell that is guided to %j: broken %j', (rule, commands, isBroken) => {
+    const granted = new Map([['Shell', 'guided']] as const);
+    expect(broken(`allow: ${rule}`, { granted, commands })).toEqual(isBroken ? ['2 has Shell'] : []);
+  });
+
+  test('permits no whole shell, and none of another agent, by a pattern of commands', () => {
+    const rule = 'allow: [{ shell: "git diff *" }], reach: true';
+    expect(broken(rule, all('Shell'))).toEqual(['2 has Shell']);
+    expect(broken(rule, { commandFields: ['hooks'] })).toEqual(['5 has commands run by "hooks"']);
+    expect(broken(rule, { reach: REACH_SHELL })).toEqual(['7 can have others use Shell (b → c)']);
+  });
+
+  test('says which commands are permitted', () => {
+    const [found] = judgePolicy(rulesOf('allow: [Read, { shell: "git diff *" }]'), [
+      foreign(all('Shell')),
+    ]).others;
+    expect(found?.message).toMatch(/ It may have Read and commands such as "git diff \*" only\.$/);
   });
 
   test('is broken by commands that a field runs, unless Shell is allowed', () => {

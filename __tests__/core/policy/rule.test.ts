@@ -67,7 +67,8 @@ describe('the rules of a config', () => {
   test.each([
     ['forbid: [Shel]', 'unknown-tool 3:14 Shell'],
     ['together: [Read, bash]', 'unknown-tool 3:22 Shell'],
-    ['allow: [{ custom: x }]', 'wrong-type 3:13 '],
+    ['allow: [{ shell: "*" }]', 'bad-value 3:22 '],
+    ['forbid: [{ shell: git * }]', 'wrong-type 3:14 '],
     ['forbit: [Shell]', 'unknown-key 3:5 forbid'],
     ['fields: { claude: {} }', 'unknown-key 3:15 claude-code'],
     ['fields: { opencod: {} }', 'unknown-key 3:15 opencode'],

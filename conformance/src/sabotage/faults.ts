@@ -342,7 +342,7 @@ export const FAULTS: readonly Fault[] = [
       CC,
       'a denied limit denies nothing',
       'write-tools',
-      "if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')",
+      "if (hasRulesFor(harness, tool) || tool.otherwise === 'all')",
       'if (true)',
     ],
     [
@@ -370,7 +370,7 @@ export const FAULTS: readonly Fault[] = [
       OC,
       'keeps no limits on its shell',
       'opencode/family',
-      "limits: { Shell: { keeps: 'wholly' },",
+      "limits: { Shell: { keeps: 'guided' },",
       "limits: { Shell: { keeps: 'not' },",
     ],
     [

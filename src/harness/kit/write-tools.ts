@@ -40,7 +40,7 @@ export interface ToolRequests {
   /** Missing when every tool is allowed. */
   readonly allowed: readonly ToolRequest[] | undefined;
   readonly denied: readonly ToolRequest[];
-  /** Limits that it keeps by rules of its own. */
+  /** Limits that it has rules for. */
   readonly kept: readonly LimitRequest[];
   /** Limits that it does not keep, at least not always, on tools that it may grant all the same. */
   readonly unkept: readonly LimitRequest[];
@@ -60,9 +60,15 @@ export function requestTools(lists: ToolLists, harness: Harness, matrix: Matrix)
         tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix),
       )
       .map((each) => ({ ...each, names: deniedNames(each, harness) })),
-    kept: limits.filter((each) => keeps(each) === 'wholly'),
-    unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
+    kept: limits.filter(({ tool }) => hasRulesFor(harness, tool)),
+    unkept: limits.filter((each) => !hasRulesFor(harness, each.tool) && isUnkept(each)),
   };
+}
+
+/** Whether it has rules for the uses of a tool, be they a boundary or not. */
+function hasRulesFor({ limits }: Harness, { tool }: LimitedTool): boolean {
+  const { keeps } = limits?.[tool] ?? {};
+  return keeps === 'wholly' || keeps === 'guided';
 }
 
 const limitsIn = (list: readonly Tool[], name: 'tools' | 'disallowedTools'): readonly LimitRequest[] =>
@@ -87,7 +93,7 @@ function requestsFor(tool: Tool, index: number, harness: Harness, matrix: Matrix
 
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
 function wholeDeny(tool: LimitedTool, index: number, harness: Harness): readonly ToolRequest[] {
-  if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all') return [];
+  if (hasRulesFor(harness, tool) || tool.otherwise === 'all') return [];
   const names = cellNames(tool.tool, harness, 'verified');
   return [{ tool, index, label: toolLabel(tool), kind: tool.tool, names }];
 }

@@ -7,6 +7,7 @@ import {
   flatRules,
   isHidden,
   type KeyedRule,
+  lastOfEach,
   matchesWildcard,
   OPEN,
   type PermissionRule,
@@ -48,11 +49,6 @@ const FILE_TOOLS: readonly NamedToolKind[] = ['Read', 'Write', 'Edit', 'Glob', '
 
 const deniesSome = (rule: PermissionRule): boolean =>
   typeof rule === 'string' ? rule === 'deny' : [...rule.values()].includes('deny');
-
-/** A permission that comes again keeps its first place and gets the later rule. */
-const lastOfEach = (keys: readonly KeyedRule[]): readonly KeyedRule[] => [
-  ...new Map(keys.map((each) => [each.key, each])).values(),
-];
 
 /** The rule by which some uses of a permission are not simply allowed, when others are. */
 function limitingRule(keys: readonly KeyedRule[], permission: string): KeyedRule | undefined {

@@ -8,6 +8,7 @@ import { narrow } from './narrowing.js';
 import {
   flatRules,
   isHidden,
+  lastOfEach,
   matchesWildcard,
   OPEN,
   permissionFrom,
@@ -15,6 +16,8 @@ import {
   permissionOf,
   readRules,
   rulesByPermission,
+  SHELL,
+  useRules,
   WITHHELD_UNLESS_NAMED,
 } from './permission.js';
 
@@ -57,7 +60,8 @@ export const familyRules = (own: () => Harness) =>
         always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
       return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },
+    commandRules: (keys) => useRules(lastOfEach(readRules(keys)), SHELL),
     limitForm: 'permission',
     narrowing: {
       fields: ['tools', 'permission'],

@@ -1,6 +1,6 @@
 import { isRecord } from '../../text/locate.js';
 import { matchesWildcards } from '../../text/wildcards.js';
-import type { ToolKeys } from '../contract.js';
+import type { ToolKeys, UseRule } from '../contract.js';
 
 /**
  * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
@@ -29,6 +29,9 @@ export const permissionNamed = (key: string): string => (key === 'write' || key 
 
 /** Under `permission` these names decide nothing: `edit` is the one for every change of a file. */
 export const VOID_PERMISSIONS: readonly string[] = ['write', 'patch', 'apply_patch'];
+
+/** Its patterns guide a cooperative model: a redirection or a program called by its path passes. Forced on both CLIs. */
+export const SHELL = 'bash';
 
 /** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
 export const BESIDE_TOOLS: readonly string[] = ['external_directory', 'doom_loop'];
@@ -103,6 +106,28 @@ const orderedEntries = (value: unknown): readonly (readonly [string, unknown])[]
 /** The rules of all keys: a permission that comes again keeps its first place and gets the later rule. */
 export const permissionFrom = (keys: readonly KeyedRule[]): Permission =>
   new Map(keys.map(({ key, rule }) => [key, rule]));
+
+/** The rules for uses of one permission in their order, from the last that is about every use. */
+export function useRules(rules: readonly KeyedRule[], permission: string): readonly UseRule[] {
+  const all = rules
+    .filter(({ key }) => matchesWildcard(key, permission))
+    .flatMap(({ rule, path }): readonly UseRule[] =>
+      typeof rule === 'string'
+        ? [{ pattern: '*', action: rule, path }]
+        : [...rule].map(([pattern, action]) => ({ pattern, action, path: [...path, pattern] })),
+    );
+  return all.slice(
+    Math.max(
+      all.findLastIndex(({ pattern }) => pattern === '*'),
+      0,
+    ),
+  );
+}
+
+/** A permission that comes again keeps its first place and gets the later rule. */
+export const lastOfEach = (keys: readonly KeyedRule[]): readonly KeyedRule[] => [
+  ...new Map(keys.map((each) => [each.key, each])).values(),
+];
 
 /** One line of the list that OpenCode goes through. */
 export type FlatRule = readonly [permission: string, pattern: string, action: Action];

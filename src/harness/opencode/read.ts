@@ -32,6 +32,8 @@ import {
   readRules,
   rulesByPermission,
   rulesFor,
+  SHELL,
+  useRules,
   VOID_PERMISSIONS,
 } from './permission.js';
 
@@ -250,6 +252,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     grants,
     isLimited: (native) =>
       isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
+    commandRules: useRules([...readRules(settings), ...keys], SHELL),
     ignored: [...ignoredKeys(file), ...idleRules(keys)],
     meantDenied: keys.flatMap(({ name, rule }) =>
       rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : [],

@@ -21,11 +21,24 @@ export const READING_DIAGNOSTICS = {
     warning<{ tool: string; harness: string; limit: string; home: string | undefined; when?: string }>(
       ({ tool, harness, limit, home, when }) => {
         if (home !== undefined)
-          return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+          return `${harness} grants ${tool} without the limit "${limit}", which only ${home} reads.`;
         return when === undefined
           ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
           : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
       },
+    ),
+  ),
+  /** One for all agents of a harness. */
+  'shell-patterns': info<{ harness: string; agents: number }>(
+    ({ harness, agents }) =>
+      `${harness} grants Shell to ${agents === 1 ? 'an agent' : `${agents} agents`} for some commands, or after a question. ` +
+      'That guides an agent and is no boundary: "cd . > file" runs all the same. Policies count Shell as granted.',
+  ),
+  'shell-deny-pattern': acceptable(
+    warning<{ harness: string; pattern: string }>(
+      ({ harness, pattern }) =>
+        `"${pattern}" is no boundary in ${harness}: it stops only commands that are written so, and others can do the same. ` +
+        'To keep an agent from it, deny Shell.',
     ),
   ),
   narrowed: acceptable(
@@ -60,7 +73,7 @@ export const READING_DIAGNOSTICS = {
   ),
   'limit-form': error<{ limit: string; form: string; wanted: string; harness: string }>(
     ({ limit, form, wanted, harness }) =>
-      `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+      `${harness} takes "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
   ),
   'deny-only-claude': acceptable(
     info<{ reader: string; folder: string; field: string; target: string }>(

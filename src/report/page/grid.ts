@@ -61,8 +61,9 @@ const WEIGHTS: Readonly<Record<CellState, number>> = {
   denied: 1,
   delegated: 2,
   limited: 3,
-  granted: 4,
-  void: 5,
+  guided: 4,
+  granted: 5,
+  void: 6,
 };
 
 const bySortedColumn =
