@@ -259,6 +259,16 @@ const limitNotReported: Check = function* (view) {
   }
 };
 
+/** A denied command whose rule is no boundary is reported where the tool is granted all the same. */
+const guideNotReported: Check = function* (view) {
+  const { asked, deniedKinds, facts } = view;
+  for (const { kind } of asked.denied.flatMap((entry) => limitOf(entry) ?? [])) {
+    if (facts.limits[kind] !== 'guided' || deniedKinds.has(kind) || !isServed(view, kind)) continue;
+    if (has(view, 'shell-deny-pattern', kind)) continue;
+    yield `a denied use of "${kind}" guides it and is no boundary, and no diagnostic says so`;
+  }
+};
+
 /** Where the harness has rules, a limit is among them: it says one thing of the uses it is about, and not of others. */
 const limitNotWritten: Check = function* (view) {
   const { asked, allowedKinds, deniedKinds, facts, grant, runner } = view;
@@ -395,6 +405,7 @@ const CHECKS: readonly Check[] = [
   deniedButGranted,
   silentlyWider,
   limitNotReported,
+  guideNotReported,
   limitNotWritten,
   silentlyNarrower,
   lostBesides,

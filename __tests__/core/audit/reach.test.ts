@@ -7,6 +7,7 @@ const agent = (name: string, kinds: readonly NamedToolKind[], more: Partial<Star
   name,
   grants: {
     granted: new Map(kinds.map((kind) => [kind, 'all'])),
+    commands: [],
     served: new Set(),
     mcp: [],
     others: [],

@@ -395,6 +395,13 @@ export const FAULTS: readonly Fault[] = [
       "const all = [...whole, ...allowed, ...rules('deny')];",
       'const all = [...whole, ...allowed];',
     ],
+    [
+      OC,
+      'a denied command counts as a boundary',
+      'reading/guided-shell',
+      "rules.filter(({ pattern, action }) => action === 'deny' && pattern !== '*');",
+      'rules.filter(() => false);',
+    ],
   ]),
   ...faultsIn('reach', [
     [
