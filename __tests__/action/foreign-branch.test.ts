@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
-import { commit, commitsOf, commitTo, type Files, git } from './support/git.js';
+import { commit, commitsOf, commitTo, type Files, filesOf, git } from './support/git.js';
 import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, SPEC, spec, withMain } from './support/project.js';
 
 const repository = useGitHub();
@@ -32,6 +32,10 @@ function next(job: Job): Job {
 const tipOf = ({ repository: { bare } }: Job): string => git(bare, ['rev-parse', REF]);
 const messageOf = ({ repository: { bare } }: Job): string => git(bare, ['log', '-1', '--format=%B', REF]);
 
+/** The files of a commit, to be committed again. */
+const textsOf = (bare: string, revision: string): Files =>
+  new Map([...filesOf(bare, revision)].map(([path, { text }]) => [path, text]));
+
 /** Each is somebody's work on our branch, made to look as much like ours as it can by chance. */
 const THEIRS: Readonly<Record<string, (job: Job) => void>> = {
   'a commit on top': ({ repository: { bare } }) => {
@@ -51,6 +55,11 @@ const THEIRS: Readonly<Record<string, (job: Job) => void>> = {
     const { bare } = job.repository;
     const people = [`author ${BOT}`, `committer ${PERSON}`];
     commitTo(bare, REF, NOTE, messageOf(job), [`${REF}~1`], people);
+  },
+  'an amended commit of ours with files of ours alone': (job) => {
+    const { bare } = job.repository;
+    const people = [`author ${BOT}`, `committer ${PERSON}`];
+    commitTo(bare, REF, textsOf(bare, REF), messageOf(job), [`${REF}~1`], people);
   },
   'a commit of ours amended on github.com': (job) => {
     const { bare } = job.repository;

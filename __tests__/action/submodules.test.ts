@@ -1,12 +1,23 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { onUnix } from '../support/on-unix.js';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
-import { type Content, commit, commitsOf, type Files, filesOf, git, write } from './support/git.js';
+import {
+  type Content,
+  commit,
+  commitsOf,
+  type Files,
+  filesOf,
+  git,
+  temporaryFolder,
+  write,
+} from './support/git.js';
 import {
   CHANGED_SPEC,
   checkOutBranch,
+  makeExecutable,
   PROJECT,
   pushEvent,
   snapshot,
@@ -16,6 +27,8 @@ import {
 
 const repository = useGitHub({ judgesGit: true });
 
+/** The blob of an empty file. */
+const NO_BYTES = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
 const SUBMODULE = { text: 'a'.repeat(40), mode: '160000' } as const;
 const MODES: readonly Readonly<Record<string, string>>[] = [
   { mode: 'check' },
@@ -108,6 +121,39 @@ test('a commit that would not hold exactly the planned files is refused', async 
     expect(ran).toMatchObject({ code: 1, outputs: { 'commit-sha': '' } });
     expect(ran.codes).toContain('inexact-commit');
     expect(commitsOf(on.bare, 'main')).toHaveLength(1);
+    expect(git(on.bare, ['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
+  }
+});
+
+/** A program in the place of git that stages one file more than it is told to. */
+function gitThatStagesMore(path: string): string {
+  const folder = temporaryFolder();
+  const real = join(git('.', ['--exec-path']), 'git');
+  const lines = [
+    '#!/bin/sh',
+    `'${real}' "$@" || exit`,
+    `case " $* " in *" update-index "*)`,
+    `  printf '100644 ${NO_BYTES}\\t${path}\\n' | '${real}' update-index --index-info`,
+    'esac',
+  ];
+  write(folder, 'git', `${lines.join('\n')}\n`);
+  makeExecutable(folder, 'git');
+  return folder;
+}
+
+onUnix('a commit that would change another file as well is refused', async () => {
+  for (const inputs of MODES.slice(2)) {
+    const on = withMain(repository(), PROJECT, CHANGED_SPEC);
+    const job = { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs };
+    const ran = await runAction({ ...job, env: { PATH: gitThatStagesMore('other.txt') } });
+    expect(ran).toMatchObject({ code: 1, outputs: { 'commit-sha': '' } });
+    expect(ran.diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'inexact-commit',
+        message: expect.stringContaining('It would also change other.txt.'),
+      }),
+    );
+    expect(commitsOf(on.bare, 'main')).toHaveLength(2);
     expect(git(on.bare, ['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
   }
 });
