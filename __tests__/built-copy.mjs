@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stopResidents as stopActions } from './action/support/resident.mjs';
 import requireCurrentBuild from './current-build.mjs';
+import { stopResidents } from './support/resident.mjs';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -15,4 +17,8 @@ export default function copyBuild() {
 }
 
 /** After the last test. */
-export const removeCopy = () => rmSync(process.env.FSAGENT_BUILT, { recursive: true, force: true });
+export function removeCopy() {
+  stopActions();
+  stopResidents();
+  rmSync(process.env.FSAGENT_BUILT, { recursive: true, force: true });
+}

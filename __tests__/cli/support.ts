@@ -106,7 +106,7 @@ export const cliPath = (): string => cli;
 /** Nothing of the machine's git, colour or language may reach the command. */
 export function cleanEnv(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:GIT_|NO_COLOR$|FORCE_COLOR$|NODE_|FSAGENT_)/.test(name),
+    ([name]) => !/^(?:GIT_|NO_COLOR$|FORCE_COLOR$|NODE_)/.test(name),
   );
   const own = {
     GIT_CONFIG_GLOBAL: '/dev/null',

@@ -5,7 +5,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 const PATIENCE_MS = 240_000;
 const THREAD = fileURLToPath(new URL('resident-thread.mjs', import.meta.url));
 
-/** By script and environment. They end with the worker. */
+/** By script and environment. */
 const residents = new Map();
 
 export function residentOf(script, env) {
@@ -38,5 +38,11 @@ function start(script, env) {
     if (failure !== undefined) throw new Error(failure);
     return value;
   };
-  return { ask };
+  return { ask, stop: () => port1.close() };
+}
+
+/** They end with the worker, or with the last test where the tests have no worker. */
+export function stopResidents() {
+  for (const { stop } of residents.values()) stop();
+  residents.clear();
 }

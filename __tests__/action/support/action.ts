@@ -154,10 +154,7 @@ export async function runAction(job: Job): Promise<Ran> {
   const before = configOf(workspace);
   const cwd = job.cwd ?? workspace;
   const { code, stdout, stderr, waits } = await (job.node === undefined
-    ? runInResident(
-        { bundle: BUNDLE, cwd, env, isServerPlain: isPlain(repository) },
-        { PATH: process.env.PATH, FSAGENT_GIT: process.env.FSAGENT_GIT },
-      )
+    ? runInResident({ bundle: BUNDLE, cwd, env, isServerPlain: isPlain(repository) }, ownEnv())
     : start(job.node, BUNDLE, cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
@@ -194,6 +191,10 @@ export async function runAction(job: Job): Promise<Ran> {
     throw new Error(`Whatever happens, a run must not do this:\n${problems.join('\n')}`);
   return ran;
 }
+
+/** What says where git is, and what the tests are told. */
+const ownEnv = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(?:PATH$|FSAGENT_)/.test(name)));
 
 /** Each input's default and what the workflow gave, named as the runner names them. */
 function inputVariables(inputs: Readonly<Record<string, string>>, token: string): Record<string, string> {

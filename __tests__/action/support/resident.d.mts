@@ -15,8 +15,8 @@ export interface Printed {
   readonly waits: readonly number[];
 }
 
-/** Runs the Action in a process that has loaded it before, where there is one that is idle, with what says where git is. */
+/** Runs the Action in a process that has loaded it before with this environment, where there is one that is idle. */
 export declare function runInResident(
   start: Start,
-  process: { readonly PATH: string | undefined; readonly FSAGENT_GIT: string | undefined },
+  env: Readonly<Record<string, string | undefined>>,
 ): Promise<Printed>;

@@ -9,15 +9,15 @@ const SCRIPT = fileURLToPath(new URL('resident-process.mjs', import.meta.url));
 /** Processes that have the bundle loaded; GitHub's client keeps the server's address it was loaded with. */
 const idle = new Map();
 
-export async function runInResident({ bundle, ...job }, { PATH, FSAGENT_GIT }) {
-  const key = JSON.stringify([bundle, job.env.GITHUB_API_URL, PATH, FSAGENT_GIT]);
+export async function runInResident({ bundle, ...job }, env) {
+  const key = JSON.stringify([bundle, job.env.GITHUB_API_URL, env]);
   const free = idle.get(key) ?? [];
   idle.set(key, free);
   const child =
     free.pop() ??
     fork(SCRIPT, {
       execArgv: SHORT_LIVED,
-      env: { PATH, FSAGENT_GIT },
+      env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   child.channel?.ref();
@@ -32,4 +32,10 @@ export async function runInResident({ bundle, ...job }, { PATH, FSAGENT_GIT }) {
   child.unref();
   free.push(child);
   return printed;
+}
+
+/** They end with the worker, or with the last test where the tests have no worker. */
+export function stopResidents() {
+  for (const child of [...idle.values()].flat()) child.kill();
+  idle.clear();
 }
