@@ -9,6 +9,7 @@ import { formatKinds, formatLeft, choices as waysOut } from '../report/imported.
 import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { type AllRead, command, type Format, UsageError } from './arguments.js';
+import { progressOn } from './commands.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -65,7 +66,7 @@ export const importCommand = command({
       paths: paths.length > 0 ? paths : undefined,
       harnesses: harness,
       ...choices,
-      onProgress: terminal.progress,
+      onProgress: progressOn(terminal),
     });
     terminal.clearProgress();
     if (!dryRun)

@@ -41,8 +41,8 @@ export interface ImportProjectOptions extends ProjectOptions {
   readonly repair?: boolean;
   /** Makes several specs of an agent whose files cannot become one. */
   readonly separate?: boolean;
-  /** Called while agents are imported, to show progress. */
-  readonly onProgress?: (stage: string) => void;
+  /** Called while agents are imported, to show progress, with the number of agents. */
+  readonly onProgress?: (stage: string, count?: number) => void;
 }
 
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
@@ -79,7 +79,7 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
       repair: options.repair === true,
       separate: options.separate === true,
       aliases: configPath !== undefined,
-      onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
+      onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`, all),
     },
   );
   const changed = configWith(tree, configPath, { harnesses: to ?? [], models: imported.models });
