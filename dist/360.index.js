@@ -269,8 +269,8 @@ var finding = __webpack_require__(9302);
 var audited_tree = __webpack_require__(5434);
 // EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(7815);
-// EXTERNAL MODULE: ./lib/project/plan.js + 46 modules
-var plan = __webpack_require__(5225);
+// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
+var plan = __webpack_require__(82);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __webpack_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js

@@ -446,8 +446,8 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 46 modules
-var plan = __nccwpck_require__(5225);
+// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
+var plan = __nccwpck_require__(82);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -3518,6 +3518,87 @@ function withoutExtension(harness, name) {
         .filter((each) => name.endsWith(each));
     const [longest = ''] = endings.sort((a, b) => b.length - a.length);
     return name.slice(0, name.length - longest.length);
+}
+
+
+/***/ }),
+
+/***/ 2146:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   UD: () => (/* binding */ neededNatives),
+/* harmony export */   aV: () => (/* binding */ ownedNatives),
+/* harmony export */   iO: () => (/* binding */ intends),
+/* harmony export */   k3: () => (/* binding */ grantsKind),
+/* harmony export */   pG: () => (/* binding */ means)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
+
+
+
+/** A denied request takes in all its names stand for. */
+const means = (harness, { kind, names }, native) => (kind !== undefined && (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind) ||
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/**
+ * An allowed request asks for the natives of its own tool only; what a name grants besides is widening. A limit that the
+ * harness cannot keep asks for nothing.
+ */
+const intends = (harness, request, native) => {
+    if (request.lost !== undefined)
+        return false;
+    const owner = (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native);
+    if (request.kind !== undefined)
+        return owner === request.kind;
+    if (!means(harness, request, native))
+        return false;
+    return owner === undefined || (request.tool.kind === 'Custom' && isToolNamed(harness, request, owner));
+};
+/**
+ * Whether a custom name is that of a tool's native. A name that is only another word for it, as Copilot takes
+ * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
+ */
+const isToolNamed = (harness, { names }, owner) => names.some((name) => name.includes('(') ||
+    (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === owner));
+/** The natives that belong to a tool. */
+const ownedNatives = (harness, kind) => nativesByOwner(harness).get(kind) ?? [];
+const nativesByOwner = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => {
+    const natives = new Map();
+    for (const [native, owner] of harness.owners) {
+        const known = natives.get(owner);
+        if (known)
+            known.push(native);
+        else
+            natives.set(owner, [native]);
+    }
+    return natives;
+});
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness, { tool, kind, names }) {
+    if (!kind) {
+        if (tool.kind === 'Mcp')
+            return names;
+        const known = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(names.flatMap((name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)));
+        return known.length > 0 ? known : names;
+    }
+    return neededFor(harness, kind);
+}
+const neededFor = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceForEach */ .ij)((harness, kind) => {
+    const rightNames = (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified');
+    const natives = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(rightNames.flatMap((name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)));
+    const owned = natives.filter((native) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
+    return owned.length > 0 ? owned : natives;
+});
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+function grantsKind(harness, granted, kind) {
+    const names = (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified');
+    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+    return needed.some((native) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
 
@@ -6996,6 +7077,7 @@ var wildcards = __nccwpck_require__(8928);
 ;// CONCATENATED MODULE: ./lib/harness/opencode/permission.js
 
 
+
 /**
  * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
  * The writer, the reader of grants and the import all use it.
@@ -7107,7 +7189,7 @@ function rulesByPermission(rules) {
     for (const [index, [key]] of rules.entries()) {
         const name = withSlashes(key);
         const known = plain.get(name);
-        if (/[*?]/.test(name))
+        if (isPattern(key))
             patterns.push(index);
         else if (known)
             known.push(index);
@@ -7124,10 +7206,25 @@ function rulesByPermission(rules) {
     };
 }
 /** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
-function isHidden(rules) {
-    const last = rules.at(-1);
-    return last?.[1] === '*' && last[2] === 'deny';
-}
+const isHidden = (rules) => hides(rules.at(-1));
+/** Whether a tool is hidden for which this is the last rule. */
+const hides = (last) => last?.[1] === '*' && last[2] === 'deny';
+/** The last rule that concerns a permission, for many permissions of one list of rules. */
+const lastRuleIn = (0,once/* onceFor */.bO)((rules) => {
+    const plain = new Map();
+    const patterns = [];
+    for (const [index, [key]] of rules.entries()) {
+        if (isPattern(key))
+            patterns.push(index);
+        else
+            plain.set(withSlashes(key), index);
+    }
+    return (permission) => {
+        const last = plain.get(withSlashes(permission)) ?? -1;
+        const pattern = patterns.findLast((index) => index > last && matchesWildcard(rules[index]?.[0] ?? '', permission));
+        return rules[pattern ?? last];
+    };
+});
 /** What is done for one use. */
 const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
 /**
@@ -7142,6 +7239,7 @@ function matchesWildcard(pattern, text) {
         return wanted === given;
     return ((0,wildcards/* matchesWildcards */.H)(wanted, given) || (wanted.endsWith(' *') && (0,wildcards/* matchesWildcards */.H)(wanted.slice(0, -2), given)));
 }
+const isPattern = (key) => key.includes('*') || key.includes('?');
 const withSlashes = (text) => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/block-rules.js
@@ -7630,9 +7728,9 @@ const familyRules = (own) => ({
     grants: (keys) => {
         if (Array.isArray(keys.tools))
             return () => false; // no file with a list is loaded
-        const rulesFor = rulesByPermission([...OPEN, ...flatRules(permissionFrom(readRules(keys)))]);
+        const lastRule = lastRuleIn(flatRules(permissionFrom(readRules(keys))));
         const { always, idleWithout } = own().tools;
-        const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
+        const isOffered = (native) => always.includes(native) || !hides(lastRule(permissionOf(native)));
         return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },
@@ -7731,6 +7829,7 @@ const agentFields = {
 
 
 
+
 const places = (folder) => [
     ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
     ...['mode', 'modes'].map((name) => ({
@@ -7758,9 +7857,10 @@ function opencode_read_read(dialect, file, settings) {
     const left = dialect.whyLeftOut?.(file.body);
     if (left)
         return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
-    if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
+    const [settingsRules, keys] = [readRules(settings), readRules(fields)];
+    if (hasTooManyPatterns([...settingsRules, ...keys]))
         return unjudged(dialect, file, fields);
-    const read = opencode_read_loaded(dialect, { ...file, fields }, settings);
+    const read = opencode_read_loaded(dialect, { ...file, fields }, { settings, settingsRules, keys });
     const opened = isUnread && shape !== 'empty'
         ? unread(file)
         : empty === undefined
@@ -7785,7 +7885,8 @@ function unjudged(dialect, file, fields) {
         fix: 'Write fewer patterns.',
     };
     const diagnostic = (0,diagnose/* diagnose */.h4)('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
-    return { ...opencode_read_loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
+    const none = { settings: {}, settingsRules: [], keys: [] };
+    return { ...opencode_read_loaded(dialect, { ...file, fields: others }, none), loads: 'open', diagnostics: [diagnostic] };
 }
 function disabled(file) {
     const { harness, locate } = file;
@@ -7851,16 +7952,18 @@ function withoutValue({ harness, locate }, key) {
     };
     return (0,diagnose/* diagnose */.h4)('agent-open', locate([key], 'key'), facts, { harness: harness.id });
 }
-const withoutNulls = (fields, keys) => Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)));
+const withoutNulls = (fields, keys) => !keys.some((key) => fields[key] === null)
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)));
 /** A value of a wrong type. */
 function wrongValue({ harness, locate }, fields) {
-    const schema = {
-        type: 'object',
-        open: harness.title,
-        fields: { ...harness.fields, name: { type: 'string' } },
-    };
-    return (0,model_schema/* checkSchema */._U)(fields, schema, locate).find(({ severity }) => severity === 'error');
+    return (0,model_schema/* checkSchema */._U)(fields, schemaOf(harness), locate).find(({ severity }) => severity === 'error');
 }
+const schemaOf = (0,once/* onceFor */.bO)(({ title, fields }) => ({
+    type: 'object',
+    open: title,
+    fields: { ...fields, name: { type: 'string' } },
+}));
 /** A value of a wrong type stops every command in the project. */
 function breaking(file, wrong) {
     const { harness } = file;
@@ -7871,14 +7974,12 @@ function breaking(file, wrong) {
         (0,diagnose/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
     ]);
 }
-function opencode_read_loaded(dialect, file, settings) {
+function opencode_read_loaded(dialect, file, { settings, settingsRules, keys }) {
     const { fields, harness } = file;
-    const keys = readRules(fields);
-    const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
-    const all = [...dialect.rules, ...own];
+    const own = [...flatRules(permissionFrom(settingsRules)), ...flatRules(permissionFrom(keys))];
     const isSubagent = fields.mode === 'subagent';
     const grants = grantedByRules(dialect, own, isSubagent);
-    const ownRulesOf = rulesByPermission(own);
+    const ownRulesOf = (0,once/* once */.Oo)(() => rulesByPermission(own));
     const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
     const open = read_openMap(file, keys);
     const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
@@ -7893,8 +7994,8 @@ function opencode_read_loaded(dialect, file, settings) {
         allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
         denied: names(({ rule, path }) => rule === 'deny' && !read_isIdle(path)),
         grants,
-        isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
-        commandRules: useRules([...readRules(settings), ...keys], permission_SHELL),
+        isLimited: (native) => isLimited && natives(native).some((each) => hasLimits(ownRulesOf()(permissionOf(each)))),
+        commandRules: useRules([...settingsRules, ...keys], permission_SHELL),
         ignored: [...ignoredKeys(file), ...idleRules(keys)],
         meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
         ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
@@ -7902,7 +8003,7 @@ function opencode_read_loaded(dialect, file, settings) {
         seats,
         isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
         mayStart: () => {
-            const rules = rulesFor(all, 'task');
+            const rules = rulesFor([...dialect.rules, ...own], 'task');
             return (agent) => actionFor(rules, agent) !== 'deny';
         },
         diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
@@ -7910,18 +8011,17 @@ function opencode_read_loaded(dialect, file, settings) {
 }
 /** What its rules grant, after those that hold for every agent. */
 function grantedByRules({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
-    const all = [...rules, ...own];
-    const rulesOf = rulesByPermission(all);
-    const named = new Set(own.map(([key]) => key));
+    const [builtIn, ofFile] = [lastRuleIn(rules), lastRuleIn(own)];
+    const isNamed = (permission) => own.some(([key]) => key === permission);
     const grants = (native) => {
         const permission = permissionOf(native);
         if (always.includes(native))
             return true;
         if (isSubagent && mainOnly.includes(native))
             return false;
-        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission))
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
             return false;
-        return !isHidden(rulesOf(permission));
+        return !hides(ofFile(permission) ?? builtIn(permission));
     };
     return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
@@ -11133,7 +11233,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 5225:
+/***/ 82:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11155,63 +11255,14 @@ var guided_shell = __nccwpck_require__(5177);
 var accept = __nccwpck_require__(155);
 // EXTERNAL MODULE: ./lib/spec/model.js
 var spec_model = __nccwpck_require__(98);
+// EXTERNAL MODULE: ./lib/harness/kit/requested-natives.js
+var requested_natives = __nccwpck_require__(2146);
+// EXTERNAL MODULE: ./lib/model/tool-forms.js
+var tool_forms = __nccwpck_require__(1317);
 // EXTERNAL MODULE: ./lib/model/tools.js
 var model_tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/harness/kit/natives.js
 var kit_natives = __nccwpck_require__(651);
-;// CONCATENATED MODULE: ./lib/harness/kit/requested-natives.js
-
-
-/** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && (0,kit_natives/* ownerOf */.bf)(harness, native) === kind) ||
-    names.some((name) => name === native || harness.tools.matches(name, native));
-/**
- * An allowed request asks for the natives of its own tool only; what a name grants besides is widening. A limit that the
- * harness cannot keep asks for nothing.
- */
-const intends = (harness, request, native) => {
-    if (request.lost !== undefined)
-        return false;
-    const owner = (0,kit_natives/* ownerOf */.bf)(harness, native);
-    if (request.kind !== undefined)
-        return owner === request.kind;
-    if (!means(harness, request, native))
-        return false;
-    return owner === undefined || (request.tool.kind === 'Custom' && isToolNamed(harness, request, owner));
-};
-/**
- * Whether a custom name is that of a tool's native. A name that is only another word for it, as Copilot takes
- * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
- */
-const isToolNamed = (harness, { names }, owner) => names.some((name) => name.includes('(') ||
-    (0,kit_natives/* nativesOf */.Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,kit_natives/* ownerOf */.bf)(harness, native) === owner));
-/** The natives that belong to a tool. */
-const ownedNatives = (harness, kind) => (0,kit_natives/* nativesOf */.Cn)(harness).filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness, { tool, kind, names }) {
-    if (!kind) {
-        if (tool.kind === 'Mcp')
-            return names;
-        const known = (0,model_tools/* distinct */.dM)(names.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
-        return known.length > 0 ? known : names;
-    }
-    const rightNames = (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified');
-    const natives = (0,model_tools/* distinct */.dM)(rightNames.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
-    const owned = natives.filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
-    return owned.length > 0 ? owned : natives;
-}
-/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
-function grantsKind(harness, granted, kind) {
-    const names = (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified');
-    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
-    return needed.some((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
-}
-
-// EXTERNAL MODULE: ./lib/model/tool-forms.js
-var tool_forms = __nccwpck_require__(1317);
 ;// CONCATENATED MODULE: ./lib/harness/kit/tools-named.js
 
 
@@ -11612,10 +11663,10 @@ function narrowByBlock(requests, written, narrowed) {
 function allowedBy({ harness, allowed, denied }, written) {
     const isGranted = harness.grants(written);
     // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
-    const isDenied = (native) => denied.some((request) => means(harness, request, native) ||
+    const isDenied = (native) => denied.some((request) => (0,requested_natives/* means */.pG)(harness, request, native) ||
         (!harness.owners.has(native) && request.names.some((name) => (0,kit_natives/* overlap */.EF)(harness, name, native))));
     return (native) => (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
-        (!isDenied(native) && (!allowed || allowed.some((request) => intends(harness, request, native))));
+        (!isDenied(native) && (!allowed || allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))));
 }
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
 function checkName(each, harness, isAllowed, narrowed) {
@@ -11716,7 +11767,7 @@ function listsInBlocks(blocks, harnesses, registry) {
         // A deny of the shell takes the search along in one harness, which no list says.
         const granted = grantedByBlock(harness, block, {});
         const isThere = (kind) => {
-            const natives = ownedNatives(harness, kind);
+            const natives = (0,requested_natives/* ownedNatives */.aV)(harness, kind);
             return natives.length === 0 || natives.some((native) => granted.includes(native));
         };
         const grants = (tool) => grantsAll(lists, tool) && (0,model_tools/* kindsIn */.Rd)(tool).every(isThere);
@@ -12342,7 +12393,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
 }
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
 function grantedLimits(harness, granted, kinds) {
-    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
     if (tools.length === 0)
         return [];
     return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
@@ -12357,7 +12408,7 @@ function* limitsNotRead({ requests, granted, registry }) {
         if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
             continue;
         const natives = (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && intends(harness, each, native));
+        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && (0,requested_natives/* intends */.iO)(harness, each, native));
         const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,kit_natives/* ownerOf */.bf)(harness, native));
         yield* (0,model_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
     }
@@ -12365,7 +12416,7 @@ function* limitsNotRead({ requests, granted, registry }) {
         if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
             continue;
         const kind = (0,tool_names/* kindNamed */.U)(registry, (0,kit_natives/* limitIn */.d9)(tool.name)?.name ?? '');
-        if (kind === undefined || !grantsKind(harness, [...granted], kind))
+        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
             continue;
         yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
     }
@@ -12388,7 +12439,7 @@ function* typedLimits({ harness, allowed = [], unkept }, granted) {
     for (const { tool, place } of unkept) {
         const kind = tool.tool;
         const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
-        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
+        if ((isAsked && place[0] === 'tools') || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
             continue;
         const { when } = harness.limits?.[kind] ?? {};
         const limit = (0,model_tools/* toolLabel */.LK)(tool);
@@ -12464,7 +12515,8 @@ function locateCause(spec, harness, cause, fields, locateInConfig) {
         return spec.locate(['tools']);
     if (disallowedTools)
         return spec.locate(['disallowedTools'], 'key');
-    const field = harness.toolFields.find((key) => fields[key] !== undefined);
+    const values = fields();
+    const field = harness.toolFields.find((key) => values[key] !== undefined);
     return field === undefined ? spec.locate([]) : placeOf(field);
 }
 function placeOfField(spec, harness, field, locateInConfig) {
@@ -12589,6 +12641,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
 /** An output as its harness will read it, without writing and parsing it; its places are those of the spec. */
 function writtenText({ path, spec, harness, fields, body }) {
     const { file = '' } = spec;
@@ -12613,17 +12666,26 @@ function meaningsIn({ frontmatter }, harness) {
     for (const tool of [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]) {
         if (tool.kind === 'Custom')
             continue;
-        for (const name of contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix))) {
-            if (tool.kind === 'Mcp')
-                meanings.set(name, { server: tool.server, ...(tool.tool !== undefined && { tool: tool.tool }) });
-            else if ((0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)
-                meanings.set(name, 'no tool');
+        if (tool.kind === 'Mcp') {
+            const { server, tool: only } = tool;
+            for (const name of allNamesOf(harness, tool))
+                meanings.set(name, { server, ...(only !== undefined && { tool: only }) });
+            continue;
         }
+        const strangers = tool.kind === 'Limited' ? strangersOf(harness, tool) : strangersFor(harness, tool.kind);
+        for (const name of strangers)
+            meanings.set(name, 'no tool');
     }
     return meanings;
 }
+const allNamesOf = (harness, tool) => contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix));
+/** Names of a tool that the harness does not know. */
+const strangersOf = (harness, tool) => allNamesOf(harness, tool).filter((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
+const strangersFor = (0,once/* onceForEach */.ij)((harness, kind) => strangersOf(harness, { kind }));
 /** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
 function asRead(value) {
+    if (typeof value !== 'object')
+        return value;
     if (value instanceof Map)
         return asRead(Object.fromEntries(value));
     if (Array.isArray(value))
@@ -12681,7 +12743,7 @@ class WrittenFile {
     }
     place(cause, locateInConfig = () => undefined) {
         const { spec, content } = this.#parts;
-        return locateCause(spec, content.harness, cause, fieldValues(content), locateInConfig);
+        return locateCause(spec, content.harness, cause, () => fieldValues(content), locateInConfig);
     }
     judged(locateInConfig) {
         const reading = this.reading();
@@ -12905,7 +12967,7 @@ function* widenings({ requests, granted, given }) {
         const source = given.get(native);
         const tool = (0,kit_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,model_tools/* toolLabel */.LK)(source.tool) : native);
         const refusal = denied.find(({ kind }) => kind !== undefined && kind === tool) ??
-            denied.find((request) => means(harness, request, native) || isAmong(source, request));
+            denied.find((request) => (0,requested_natives/* means */.pG)(harness, request, native) || isAmong(source, request));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
             continue;
@@ -12921,7 +12983,7 @@ function* widenings({ requests, granted, given }) {
         }
         else if (allowed &&
             tool !== 'always' &&
-            !allowed.some((request) => intends(harness, request, native))) {
+            !allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))) {
             reported.add(label);
             const names = allowed.flatMap((request) => request.names);
             const via = names.find((name) => harness.tools.matches(name, native)) ?? source?.field ?? native;
@@ -12965,7 +13027,7 @@ function* losses(comparison) {
             yield { code: 'unsupported', place, facts, tool: request.label };
             continue;
         }
-        const needed = neededNatives(harness, request);
+        const needed = (0,requested_natives/* neededNatives */.UD)(harness, request);
         const missing = needed.filter((native) => !granted.has(native));
         if (needed.length > 0 && missing.length === 0)
             continue;
@@ -12977,7 +13039,7 @@ function* losses(comparison) {
 }
 /** Without an allow-list the spec asks for every tool the harness has. */
 function everythingElse({ harness }) {
-    return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
+    return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => (0,requested_natives/* ownedNatives */.aV)(harness, kind).length > 0).map((kind) => ({
         tool: { kind },
         index: 0,
         label: kind,
@@ -12987,7 +13049,7 @@ function everythingElse({ harness }) {
 }
 function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const { harness, denied } = requests;
-    const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
+    const cause = denied.find((refusal) => missing.some((native) => (0,requested_natives/* means */.pG)(harness, refusal, native)) ||
         refusal.names.some((name) => request.names.some((own) => (0,kit_natives/* overlap */.EF)(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
@@ -13009,7 +13071,7 @@ function* wholeLosses(comparison, kept) {
     const { harness, allowed } = requests;
     const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
+        const left = [...granted].filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => (0,requested_natives/* means */.pG)(harness, request, native)));
         const conditions = (0,model_tools/* distinct */.dM)(left.map((native) => doubtOf(harness, native)));
         const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
@@ -13076,7 +13138,7 @@ function resolveTools(spec, target, fields, run) {
         : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
     const refusal = refusalOf(spec, harness, decided.differences, subject);
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
-    const isShell = grantsKind(harness, decided.granted, 'Shell');
+    const isShell = (0,requested_natives/* grantsKind */.k3)(harness, decided.granted, 'Shell');
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
     const differences = said.map(({ code, place, facts, tool }) => (0,model_diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
@@ -16136,10 +16198,12 @@ function fieldsUnder(harness, name, above, settings) {
 /* harmony export */   cQ: () => (/* binding */ bringsKind),
 /* harmony export */   gp: () => (/* binding */ typedGrants)
 /* harmony export */ });
-/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7876);
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
+/* harmony import */ var _harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2146);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
+
 
 
 
@@ -16196,10 +16260,13 @@ const servingNatives = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .onceFor 
 });
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
-    const serving = _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
-    const owned = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter((native) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
-    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
-    return (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).some((native) => wanted.includes(native));
+    const named = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name);
+    if (named.length === 0)
+        return false;
+    const owned = (0,_harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .ownedNatives */ .aV)(harness, kind);
+    const serving = () => _harness_contract_js__WEBPACK_IMPORTED_MODULE_4__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
+    const wanted = owned.length > 0 ? owned : serving().flatMap((each) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
+    return named.some((native) => wanted.includes(native));
 }
 /**
  * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
@@ -19019,9 +19086,12 @@ function once(make) {
 function onceFor(make) {
     const known = new WeakMap();
     return (key) => {
-        const found = known.get(key) ?? { value: make(key) };
-        known.set(key, found);
-        return found.value;
+        const found = known.get(key);
+        if (found)
+            return found.value;
+        const value = make(key);
+        known.set(key, { value });
+        return value;
     };
 }
 const MOST_REMEMBERED = 10_000;
@@ -19030,7 +19100,8 @@ function onceForEach(make) {
     const memories = new WeakMap();
     return (key, word) => {
         const known = memories.get(key) ?? new Map();
-        memories.set(key, known);
+        if (known.size === 0)
+            memories.set(key, known);
         const found = known.get(word);
         if (found !== undefined)
             return found;

@@ -243,7 +243,7 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
 function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, view }: FinishedRun): SplitNotes {
   if (view.verbose) return { shown: diagnostics, hidden: [] };
   if (view.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
-  const paths = diagnostics.map(({ file }) => file);
+  const paths = diagnostics.flatMap(({ severity, file }) => (severity === 'info' ? file : []));
   return splitNotes(diagnostics, planned.changes, differsFromHead(root, paths));
 }
 

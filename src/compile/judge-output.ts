@@ -54,7 +54,7 @@ export function locateCause(
   spec: Spec,
   harness: Harness,
   cause: PolicyCause,
-  fields: FieldValues,
+  fields: () => FieldValues,
   locateInConfig: Locate,
 ): Location | undefined {
   const { tools, disallowedTools } = spec.agent.frontmatter;
@@ -67,7 +67,8 @@ export function locateCause(
   if (index !== -1) return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
   if (tools) return spec.locate(['tools']);
   if (disallowedTools) return spec.locate(['disallowedTools'], 'key');
-  const field = harness.toolFields.find((key) => fields[key] !== undefined);
+  const values = fields();
+  const field = harness.toolFields.find((key) => values[key] !== undefined);
   return field === undefined ? spec.locate([]) : placeOf(field);
 }
 

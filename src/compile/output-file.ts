@@ -94,7 +94,7 @@ class WrittenFile implements OutputFile {
 
   place(cause: PolicyCause, locateInConfig: Locate = () => undefined): Location | undefined {
     const { spec, content } = this.#parts;
-    return locateCause(spec, content.harness, cause, fieldValues(content), locateInConfig);
+    return locateCause(spec, content.harness, cause, () => fieldValues(content), locateInConfig);
   }
 
   judged(locateInConfig?: Locate): JudgedAgent {

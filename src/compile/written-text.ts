@@ -7,8 +7,10 @@ import {
 } from '../harness/contract.js';
 import { namesOf, nativesNamed } from '../harness/kit/natives.js';
 import type { Agent } from '../model/agent.js';
+import type { Tool, ToolKind } from '../model/tools.js';
 import type { Spec } from '../spec/parse.js';
 import { isRecord } from '../text/locate.js';
+import { onceForEach } from '../text/once.js';
 import { specLineOf } from './spec-lines.js';
 
 /** A file that is about to be written. */
@@ -44,17 +46,30 @@ function meaningsIn({ frontmatter }: Agent, harness: Harness): ReadonlyMap<strin
   const meanings = new Map<string, NameMeaning>();
   for (const tool of [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]) {
     if (tool.kind === 'Custom') continue;
-    for (const name of MATRICES.flatMap((matrix) => namesOf(harness, tool, matrix))) {
-      if (tool.kind === 'Mcp')
-        meanings.set(name, { server: tool.server, ...(tool.tool !== undefined && { tool: tool.tool }) });
-      else if (nativesNamed(harness, name).length === 0) meanings.set(name, 'no tool');
+    if (tool.kind === 'Mcp') {
+      const { server, tool: only } = tool;
+      for (const name of allNamesOf(harness, tool))
+        meanings.set(name, { server, ...(only !== undefined && { tool: only }) });
+      continue;
     }
+    const strangers = tool.kind === 'Limited' ? strangersOf(harness, tool) : strangersFor(harness, tool.kind);
+    for (const name of strangers) meanings.set(name, 'no tool');
   }
   return meanings;
 }
 
+const allNamesOf = (harness: Harness, tool: Tool): readonly string[] =>
+  MATRICES.flatMap((matrix) => namesOf(harness, tool, matrix));
+
+/** Names of a tool that the harness does not know. */
+const strangersOf = (harness: Harness, tool: Tool): readonly string[] =>
+  allNamesOf(harness, tool).filter((name) => nativesNamed(harness, name).length === 0);
+
+const strangersFor = onceForEach((harness: Harness, kind: ToolKind) => strangersOf(harness, { kind }));
+
 /** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
 function asRead(value: unknown): unknown {
+  if (typeof value !== 'object') return value;
   if (value instanceof Map) return asRead(Object.fromEntries(value));
   if (Array.isArray(value)) return value.map(asRead);
   if (!isRecord(value)) return value;

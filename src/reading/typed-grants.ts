@@ -7,6 +7,7 @@ import {
   type UseRule,
 } from '../harness/contract.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/kit/natives.js';
+import { ownedNatives } from '../harness/kit/requested-natives.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { Extent, Grants, McpGrant } from './judged.js';
@@ -109,10 +110,12 @@ const servingNatives = onceFor((harness: Harness): ReadonlyMap<NamedToolKind, re
 
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 export function bringsKind(harness: Harness, name: string, kind: NamedToolKind): boolean {
-  const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
-  const owned = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-  const wanted = owned.length > 0 ? owned : serving.flatMap((each) => nativesNamed(harness, each));
-  return nativesNamed(harness, name).some((native) => wanted.includes(native));
+  const named = nativesNamed(harness, name);
+  if (named.length === 0) return false;
+  const owned = ownedNatives(harness, kind);
+  const serving = () => MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
+  const wanted = owned.length > 0 ? owned : serving().flatMap((each) => nativesNamed(harness, each));
+  return named.some((native) => wanted.includes(native));
 }
 
 /**

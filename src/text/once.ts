@@ -11,22 +11,24 @@ export function once<T>(make: () => T): () => T {
 export function onceFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { readonly value: T }>();
   return (key) => {
-    const found = known.get(key) ?? { value: make(key) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
   };
 }
 
 const MOST_REMEMBERED = 10_000;
 
 /** Computes a value for each word once, for each of some objects: teams use the same words in many files. */
-export function onceForEach<K extends object, T>(
-  make: (key: K, word: string) => T,
-): (key: K, word: string) => T {
-  const memories = new WeakMap<K, Map<string, T>>();
+export function onceForEach<K extends object, W extends string, T>(
+  make: (key: K, word: W) => T,
+): (key: K, word: W) => T {
+  const memories = new WeakMap<K, Map<W, T>>();
   return (key, word) => {
-    const known = memories.get(key) ?? new Map<string, T>();
-    memories.set(key, known);
+    const known = memories.get(key) ?? new Map<W, T>();
+    if (known.size === 0) memories.set(key, known);
     const found = known.get(word);
     if (found !== undefined) return found;
     const made = make(key, word);

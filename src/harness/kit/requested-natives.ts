@@ -1,4 +1,5 @@
 import { distinct, type NamedToolKind } from '../../model/tools.js';
+import { onceFor, onceForEach } from '../../text/once.js';
 import type { Harness } from '../contract.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from './natives.js';
 import type { ToolRequest } from './write-tools.js';
@@ -35,7 +36,19 @@ const isToolNamed = (harness: Harness, { names }: ToolRequest, owner: string): b
 
 /** The natives that belong to a tool. */
 export const ownedNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
-  nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+  nativesByOwner(harness).get(kind) ?? [];
+
+const nativesByOwner = onceFor(
+  (harness: Harness): ReadonlyMap<NamedToolKind | 'always', readonly string[]> => {
+    const natives = new Map<NamedToolKind | 'always', string[]>();
+    for (const [native, owner] of harness.owners) {
+      const known = natives.get(owner);
+      if (known) known.push(native);
+      else natives.set(owner, [native]);
+    }
+    return natives;
+  },
+);
 
 /**
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
@@ -47,11 +60,15 @@ export function neededNatives(harness: Harness, { tool, kind, names }: ToolReque
     const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
     return known.length > 0 ? known : names;
   }
+  return neededFor(harness, kind);
+}
+
+const neededFor = onceForEach((harness: Harness, kind: NamedToolKind): readonly string[] => {
   const rightNames = cellNames(kind, harness, 'verified');
   const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
   const owned = natives.filter((native) => ownerOf(harness, native) === kind);
   return owned.length > 0 ? owned : natives;
-}
+});
 
 /** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
 export function grantsKind(

@@ -7,15 +7,14 @@ import { mcpNames } from './mcp.js';
 import { narrow } from './narrowing.js';
 import {
   flatRules,
-  isHidden,
+  hides,
   lastOfEach,
+  lastRuleIn,
   matchesWildcard,
-  OPEN,
   permissionFrom,
   permissionNamed,
   permissionOf,
   readRules,
-  rulesByPermission,
   SHELL,
   useRules,
   WITHHELD_UNLESS_NAMED,
@@ -54,10 +53,9 @@ export const familyRules = (own: () => Harness) =>
     openMaps: true,
     grants: (keys) => {
       if (Array.isArray(keys.tools)) return () => false; // no file with a list is loaded
-      const rulesFor = rulesByPermission([...OPEN, ...flatRules(permissionFrom(readRules(keys)))]);
+      const lastRule = lastRuleIn(flatRules(permissionFrom(readRules(keys))));
       const { always, idleWithout } = own().tools;
-      const isOffered = (native: string) =>
-        always.includes(native) || !isHidden(rulesFor(permissionOf(native)));
+      const isOffered = (native: string) => always.includes(native) || !hides(lastRule(permissionOf(native)));
       return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },

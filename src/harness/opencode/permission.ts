@@ -1,4 +1,5 @@
 import { isRecord } from '../../text/locate.js';
+import { onceFor } from '../../text/once.js';
 import { matchesWildcards } from '../../text/wildcards.js';
 import type { ToolKeys, UseRule } from '../contract.js';
 
@@ -164,7 +165,7 @@ export function rulesByPermission(rules: readonly FlatRule[]): (permission: stri
   for (const [index, [key]] of rules.entries()) {
     const name = withSlashes(key);
     const known = plain.get(name);
-    if (/[*?]/.test(name)) patterns.push(index);
+    if (isPattern(key)) patterns.push(index);
     else if (known) known.push(index);
     else plain.set(name, [index]);
   }
@@ -179,10 +180,29 @@ export function rulesByPermission(rules: readonly FlatRule[]): (permission: stri
 }
 
 /** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
-export function isHidden(rules: readonly FlatRule[]): boolean {
-  const last = rules.at(-1);
-  return last?.[1] === '*' && last[2] === 'deny';
-}
+export const isHidden = (rules: readonly FlatRule[]): boolean => hides(rules.at(-1));
+
+/** Whether a tool is hidden for which this is the last rule. */
+export const hides = (last: FlatRule | undefined): boolean => last?.[1] === '*' && last[2] === 'deny';
+
+/** The last rule that concerns a permission, for many permissions of one list of rules. */
+export const lastRuleIn = onceFor(
+  (rules: readonly FlatRule[]): ((permission: string) => FlatRule | undefined) => {
+    const plain = new Map<string, number>();
+    const patterns: number[] = [];
+    for (const [index, [key]] of rules.entries()) {
+      if (isPattern(key)) patterns.push(index);
+      else plain.set(withSlashes(key), index);
+    }
+    return (permission) => {
+      const last = plain.get(withSlashes(permission)) ?? -1;
+      const pattern = patterns.findLast(
+        (index) => index > last && matchesWildcard(rules[index]?.[0] ?? '', permission),
+      );
+      return rules[pattern ?? last];
+    };
+  },
+);
 
 /** What is done for one use. */
 export const actionFor = (rules: readonly FlatRule[], text: string): Action | undefined =>
@@ -200,5 +220,7 @@ export function matchesWildcard(pattern: string, text: string): boolean {
     matchesWildcards(wanted, given) || (wanted.endsWith(' *') && matchesWildcards(wanted.slice(0, -2), given))
   );
 }
+
+const isPattern = (key: string): boolean => key.includes('*') || key.includes('?');
 
 const withSlashes = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '/') : text);

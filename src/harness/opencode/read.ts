@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../model/diagnose.js';
-import { checkSchema } from '../../model/schema.js';
+import { checkSchema, type Schema } from '../../model/schema.js';
 import { isRecord } from '../../text/locate.js';
+import { once, onceFor } from '../../text/once.js';
 import type {
   AgentPlace,
   AgentReading,
@@ -8,6 +9,7 @@ import type {
   AuditRules,
   BuiltInAgent,
   Delegation,
+  Harness,
   IgnoredKey,
   PlacedText,
   Seat,
@@ -23,8 +25,9 @@ import {
   type FlatRule,
   flatRules,
   hasTooManyPatterns,
-  isHidden,
+  hides,
   type KeyedRule,
+  lastRuleIn,
   MOST_PATTERNS,
   matchesWildcard,
   permissionFrom,
@@ -88,9 +91,9 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
   if (left) return absent(file, left.why, left.fix);
-  if (hasTooManyPatterns([...readRules(settings), ...readRules(fields)]))
-    return unjudged(dialect, file, fields);
-  const read = loaded(dialect, { ...file, fields }, settings);
+  const [settingsRules, keys] = [readRules(settings), readRules(fields)];
+  if (hasTooManyPatterns([...settingsRules, ...keys])) return unjudged(dialect, file, fields);
+  const read = loaded(dialect, { ...file, fields }, { settings, settingsRules, keys });
   const opened =
     isUnread && shape !== 'empty'
       ? unread(file)
@@ -119,7 +122,8 @@ function unjudged(dialect: Dialect, file: PlacedText, fields: PlacedText['fields
     fix: 'Write fewer patterns.',
   };
   const diagnostic = diagnose('agent-open', locate(['permission'], 'key'), facts, { harness: harness.id });
-  return { ...loaded(dialect, { ...file, fields: others }, {}), loads: 'open', diagnostics: [diagnostic] };
+  const none = { settings: {}, settingsRules: [], keys: [] };
+  return { ...loaded(dialect, { ...file, fields: others }, none), loads: 'open', diagnostics: [diagnostic] };
 }
 
 function disabled(file: PlacedText): AgentReading {
@@ -204,17 +208,24 @@ function withoutValue({ harness, locate }: PlacedText, key: string): Diagnostic 
 }
 
 const withoutNulls = (fields: PlacedText['fields'], keys: readonly string[]): PlacedText['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)));
+  !keys.some((key) => fields[key] === null)
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)),
+      );
 
 /** A value of a wrong type. */
 function wrongValue({ harness, locate }: PlacedText, fields: PlacedText['fields']): Diagnostic | undefined {
-  const schema = {
-    type: 'object',
-    open: harness.title,
-    fields: { ...harness.fields, name: { type: 'string' } },
-  } as const;
-  return checkSchema(fields, schema, locate).find(({ severity }) => severity === 'error');
+  return checkSchema(fields, schemaOf(harness), locate).find(({ severity }) => severity === 'error');
 }
+
+const schemaOf = onceFor(
+  ({ title, fields }: Harness): Schema => ({
+    type: 'object',
+    open: title,
+    fields: { ...fields, name: { type: 'string' } },
+  }),
+);
 
 /** A value of a wrong type stops every command in the project. */
 function breaking(file: PlacedText, wrong: Diagnostic): AgentReading {
@@ -227,14 +238,23 @@ function breaking(file: PlacedText, wrong: Diagnostic): AgentReading {
   ]);
 }
 
-function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
+/** The rules of a file, and of the settings that hold for it. */
+interface ReadRules {
+  readonly settings: SettingsValue;
+  readonly settingsRules: readonly KeyedRule[];
+  readonly keys: readonly KeyedRule[];
+}
+
+function loaded(
+  dialect: Dialect,
+  file: PlacedText,
+  { settings, settingsRules, keys }: ReadRules,
+): AgentReading {
   const { fields, harness } = file;
-  const keys = readRules(fields);
-  const own = [...flatRules(permissionFrom(readRules(settings))), ...flatRules(permissionFrom(keys))];
-  const all = [...dialect.rules, ...own];
+  const own = [...flatRules(permissionFrom(settingsRules)), ...flatRules(permissionFrom(keys))];
   const isSubagent = fields.mode === 'subagent';
   const grants = grantedByRules(dialect, own, isSubagent);
-  const ownRulesOf = rulesByPermission(own);
+  const ownRulesOf = once(() => rulesByPermission(own));
   const isLimited = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
@@ -251,8 +271,8 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
     isLimited: (native) =>
-      isLimited && natives(native).some((each) => hasLimits(ownRulesOf(permissionOf(each)))),
-    commandRules: useRules([...readRules(settings), ...keys], SHELL),
+      isLimited && natives(native).some((each) => hasLimits(ownRulesOf()(permissionOf(each)))),
+    commandRules: useRules([...settingsRules, ...keys], SHELL),
     ignored: [...ignoredKeys(file), ...idleRules(keys)],
     meantDenied: keys.flatMap(({ name, rule }) =>
       rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : [],
@@ -262,7 +282,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     seats,
     isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
     mayStart: () => {
-      const rules = rulesFor(all, 'task');
+      const rules = rulesFor([...dialect.rules, ...own], 'task');
       return (agent) => actionFor(rules, agent) !== 'deny';
     },
     diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
@@ -275,15 +295,14 @@ function grantedByRules(
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
-  const all = [...rules, ...own];
-  const rulesOf = rulesByPermission(all);
-  const named = new Set(own.map(([key]) => key));
+  const [builtIn, ofFile] = [lastRuleIn(rules), lastRuleIn(own)];
+  const isNamed = (permission: string) => own.some(([key]) => key === permission);
   const grants = (native: string): boolean => {
     const permission = permissionOf(native);
     if (always.includes(native)) return true;
     if (isSubagent && mainOnly.includes(native)) return false;
-    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission)) return false;
-    return !isHidden(rulesOf(permission));
+    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
+    return !hides(ofFile(permission) ?? builtIn(permission));
   };
   return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
