@@ -3680,7 +3680,7 @@ const startPrograms = (servers) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0
     Object.values(servers).some((server) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(server) &&
         (PROGRAM_KEYS.some((key) => key in server) || !ADDRESS_KEYS.some((key) => key in server)));
 /** What the harness would call the agent. */
-const agentName = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+const agentName = ({ harness, below, fields, }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 /** What the keys for tools say, as the harness reads them. */
 const namedTools = (file) => {
     const { path, harness, fields, body, locate, below } = file;
@@ -9718,10 +9718,10 @@ var read_file = __nccwpck_require__(1465);
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 function auditAgents(sources, options) {
     const { registry, tree } = options;
-    const files = sources.map(({ path, from = path, text }) => ({
-        path,
-        read: agentTextReader({ path: from, text }),
-    }));
+    const files = sources.map(({ path, from = path, text }) => {
+        const reader = agentTextReader({ path: from, text });
+        return { path, open: () => reader };
+    });
     const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
     return {
         agents,
@@ -9816,7 +9816,7 @@ function power_powersOf(run, keep) {
     const kept = (reading) => keep(reading, run.registry);
     const known = new Map();
     const readingsIn = (file) => {
-        const readings = known.get(file) ?? (0,read_file/* readingsOf */.RO)(file.path, file.read, run).map(kept);
+        const readings = known.get(file) ?? (0,read_file/* readingsOf */.RO)(file.path, file.open(), run).map(kept);
         known.set(file, readings);
         return readings;
     };
@@ -9953,23 +9953,19 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
         ...(home === undefined ? [] : [findAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const isForMany = ({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry);
-    const run = (0,read_file/* startReading */.Bg)(textsOf(all.filter(isForMany)), registry, treeFacts(tree), grantsOf);
-    const agents = all
-        .filter(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0)
-        .map((file) => ({ ...file, source: agentSource(file) }));
-    const sourceOf = (0,once/* onceFor */.bO)((output) => ({
-        path: output.path,
-        read: () => output.asRead(),
-    }));
+    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry));
+    const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf);
+    const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
+    const sourceOf = (0,once/* onceFor */.bO)(agentSource);
+    const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
     return {
         registry,
         powers: (outputs) => {
-            const written = new Map(outputs.map((output) => [output.path, sourceOf(output)]));
-            const others = agents.filter(({ path }) => !written.has(path));
-            const problems = [...all.filter(isForMany), ...others].flatMap(({ read }) => read().diagnostic ?? []);
-            const readable = others.filter(({ read }) => read().source).map(({ source }) => source);
+            const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
+            const others = all.filter((file) => !written.has(file.path) && isAgent(file));
+            const problems = [...forMany, ...others].flatMap(({ read }) => read().diagnostic ?? []);
+            const readable = others.filter(({ read }) => read().source).map(sourceOf);
             return {
                 found: powersAmong([...readable, ...written.values()]),
                 unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
@@ -9979,8 +9975,12 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
 }
 function agentSource({ path, from, read }) {
     const reader = (0,once/* once */.Oo)(() => (0,agent_text/* agentTextReader */.a)({ path: from, text: read().source?.text ?? '' }));
-    return { path, read: (...rules) => reader()(...rules) };
+    return { path, open: () => reader() };
 }
+const outputSource = (output) => ({
+    path: output.path,
+    open: () => (0,once/* once */.Oo)(() => output.asRead()),
+});
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 function auditTree(reading, outputs) {
     const { found, unread } = reading.powers(outputs);
@@ -16095,10 +16095,15 @@ function merged(under, over) {
 
 
 
-function keptOf({ said, ...reading }) {
+function keptOf({ file, harness, client, above, said, grants, natives }) {
+    const { body: _, ...kept } = file;
     const { loads, name, seats, isStartable, mayStart, takesOut } = said;
     const more = { ...(mayStart && { mayStart }), ...(takesOut && { takesOut }) };
-    return { ...reading, said: { loads, name, seats, isStartable, ...more } };
+    return {
+        file: kept,
+        ...{ harness, client, above, grants, natives },
+        said: { loads, name, seats, isStartable, ...more },
+    };
 }
 /** What the harness would call an agent if its file lay in no folder among the agents. */
 const unfoldedName = ({ file }) => (0,shapes/* agentName */.Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) });

@@ -75,10 +75,10 @@ export interface AuditedSource extends SourceFile {
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 export function auditAgents(sources: readonly AuditedSource[], options: Known<AuditOptions>): Audit {
   const { registry, tree } = options;
-  const files = sources.map(({ path, from = path, text }) => ({
-    path,
-    read: agentTextReader({ path: from, text }),
-  }));
+  const files = sources.map(({ path, from = path, text }) => {
+    const reader = agentTextReader({ path: from, text });
+    return { path, open: () => reader };
+  });
   const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
   return {
     agents,

@@ -61,25 +61,21 @@ export function readTree<R extends KeptReading>(
     ...(home === undefined ? [] : [findAgents(homeTree(home), registry, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
-  const isForMany = ({ path }: FoundFile) => isSettings(path, registry) || isManifest(path, registry);
-  const run = startReading(textsOf(all.filter(isForMany)), registry, treeFacts(tree), grantsOf);
-  const agents = all
-    .filter(({ path }) => placesWith(path, registry, run.tree, run.manifests).length > 0)
-    .map((file) => ({ ...file, source: agentSource(file) }));
-  const sourceOf = onceFor(
-    (output: OutputFile): AgentSource => ({
-      path: output.path,
-      read: () => output.asRead(),
-    }),
+  const forMany = all.filter(({ path }) => isSettings(path, registry) || isManifest(path, registry));
+  const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf);
+  const isAgent = onceFor(
+    ({ path }: FoundFile) => placesWith(path, registry, run.tree, run.manifests).length > 0,
   );
+  const sourceOf = onceFor(agentSource);
+  const outputOf = onceFor(outputSource);
   const powersAmong = powersOf(run, keep);
   return {
     registry,
     powers: (outputs) => {
-      const written = new Map(outputs.map((output) => [output.path, sourceOf(output)]));
-      const others = agents.filter(({ path }) => !written.has(path));
-      const problems = [...all.filter(isForMany), ...others].flatMap(({ read }) => read().diagnostic ?? []);
-      const readable = others.filter(({ read }) => read().source).map(({ source }) => source);
+      const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
+      const others = all.filter((file) => !written.has(file.path) && isAgent(file));
+      const problems = [...forMany, ...others].flatMap(({ read }) => read().diagnostic ?? []);
+      const readable = others.filter(({ read }) => read().source).map(sourceOf);
       return {
         found: powersAmong([...readable, ...written.values()]),
         unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
@@ -90,8 +86,13 @@ export function readTree<R extends KeptReading>(
 
 function agentSource({ path, from, read }: FoundFile): AgentSource {
   const reader = once(() => agentTextReader({ path: from, text: read().source?.text ?? '' }));
-  return { path, read: (...rules) => reader()(...rules) };
+  return { path, open: () => reader() };
 }
+
+const outputSource = (output: OutputFile): AgentSource => ({
+  path: output.path,
+  open: () => once(() => output.asRead()),
+});
 
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly OutputFile[]): Audit {

@@ -1,4 +1,4 @@
-import type { Harness, PlacedText } from '../harness/contract.js';
+import type { Harness } from '../harness/contract.js';
 import { grouped } from '../text/grouped.js';
 import { once } from '../text/once.js';
 import { byPath, compareText } from '../text/source.js';
@@ -16,14 +16,15 @@ import {
 /** An agent file that is read when it is asked for. */
 export interface AgentSource {
   readonly path: string;
-  readonly read: AgentTextReader;
+  /** Opens it for all harnesses that look where it is. */
+  readonly open: () => AgentTextReader;
 }
 
 /** What an agent can do in one client of a harness, beside all others of its tree. */
 export interface Power<R extends KeptReading = KeptReading> {
   readonly reading: R;
   /** Another file of the same agent. `wins`: the harness loads that one instead. */
-  readonly rival?: { readonly file: PlacedText; readonly wins: boolean };
+  readonly rival?: { readonly file: KeptReading['file']; readonly wins: boolean };
   /** What it can have done by agents that it may start. */
   readonly reach: () => Reach;
 }
@@ -39,7 +40,7 @@ export function powersOf<R extends KeptReading>(
   const kept = (reading: Reading): R => keep(reading, run.registry);
   const known = new Map<AgentSource, readonly R[]>();
   const readingsIn = (file: AgentSource): readonly R[] => {
-    const readings = known.get(file) ?? readingsOf(file.path, file.read, run).map(kept);
+    const readings = known.get(file) ?? readingsOf(file.path, file.open(), run).map(kept);
     known.set(file, readings);
     return readings;
   };

@@ -37,14 +37,20 @@ export interface Reading {
 }
 
 /** Where other agents are looked at, no more of it is asked: that of thousands of files is kept until then. */
-export interface KeptReading extends Omit<Reading, 'said'> {
+export interface KeptReading extends Omit<Reading, 'said' | 'file'> {
+  readonly file: Omit<PlacedText, 'body'>;
   readonly said: Pick<AgentReading, 'loads' | 'name' | 'seats' | 'isStartable' | 'mayStart' | 'takesOut'>;
 }
 
-export function keptOf({ said, ...reading }: Reading): KeptReading {
+export function keptOf({ file, harness, client, above, said, grants, natives }: Reading): KeptReading {
+  const { body: _, ...kept } = file;
   const { loads, name, seats, isStartable, mayStart, takesOut } = said;
   const more = { ...(mayStart && { mayStart }), ...(takesOut && { takesOut }) };
-  return { ...reading, said: { loads, name, seats, isStartable, ...more } };
+  return {
+    file: kept,
+    ...{ harness, client, above, grants, natives },
+    said: { loads, name, seats, isStartable, ...more },
+  };
 }
 
 /** What the harness would call an agent if its file lay in no folder among the agents. */

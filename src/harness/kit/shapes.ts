@@ -84,7 +84,11 @@ export const startPrograms = (servers: unknown): boolean =>
   );
 
 /** What the harness would call the agent. */
-export const agentName = ({ harness, below, fields }: PlacedText): string =>
+export const agentName = ({
+  harness,
+  below,
+  fields,
+}: Pick<PlacedText, 'harness' | 'below' | 'fields'>): string =>
   harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 
 /** What the keys for tools say, as the harness reads them. */
