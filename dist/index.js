@@ -12354,28 +12354,31 @@ var text_words = __nccwpck_require__(8810);
 
 
 
+
 /**
  * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
  * nothing when it grants everything. A limit counts even where its own harness is not written.
  */
 function limitsNotKept({ agent, locate }, { harness }, granted, run) {
-    return run.registry.flatMap((home) => {
-        if (home.id === harness.id || !home.blockLimits)
-            return [];
-        const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
-        const own = agent.blocks[home.id];
-        if (!shared && !own)
-            return [];
-        const block = { ...shared, ...own };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => grantedLimits(harness, granted, kinds).map((tools) => {
+    return limitsOfBlocks(run)(agent).flatMap(({ home, kinds, text, path }) => home.id === harness.id
+        ? []
+        : grantedLimits(harness, granted, kinds).map((tools) => {
             const facts = { tool: (0,text_words/* listed */.K)(tools), harness: harness.title, limit: text, home: home.title };
             const subject = { agent: agent.name, harness: harness.id };
             const [tool] = tools.length === 1 ? tools : [];
             const at = locate([home.id, ...path], 'key');
             return (0,model_diagnose/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
         }));
-    });
 }
+/** The limits that the blocks of an agent set, each with its harness. */
+const limitsOfBlocks = (0,once/* onceFor */.bO)((run) => (0,once/* onceFor */.bO)((agent) => run.registry.flatMap((home) => {
+    const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
+    const own = agent.blocks[home.id];
+    if (!home.blockLimits || (!shared && !own))
+        return [];
+    const block = { ...shared, ...own };
+    return home.blockLimits(block).map((limit) => ({ ...limit, home }));
+})));
 /** Brackets behind the names of a block's own list, where its harness does not read them. */
 function bracketsNotRead({ agent, locate }, { harness }) {
     if (!harness.tools.ignoresBrackets)
@@ -13253,15 +13256,22 @@ function decide(question, harness, narrowed) {
 
 
 /** Spec files in, the files of every harness out. */
-function compile_compile(sources, options) {
+function compile(sources, options) {
     const run = (0,spec_run/* startRun */.AD)(options);
+    return finish(compileSources(sources, run), run);
+}
+/** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
+function compile_compileAlone(source, options) {
+    const run = startRun(options);
+    return finish(compileSources([source], run), run, false);
+}
+function compileSources(sources, run) {
     const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
-    const compiled = [...sources].sort(source/* byPath */.f2).map((source) => {
+    return [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...specInHarnessFolder(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
     });
-    return finish(compiled, run);
 }
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 function compileAgents(agents, options, source) {
@@ -13367,7 +13377,7 @@ const guidedShells = (made, { targets }) => targets.flatMap(({ harness }) => {
     return (0,guided_shell/* shellPatterns */._F)(harness, guided.map(({ file }) => file.place({ kind: 'tool', tool: 'Shell' })));
 });
 /** What specs say about each other, and the result of them all. */
-function finish(compiled, run) {
+function finish(compiled, run, hasReach = true) {
     const specs = compiled.flatMap(({ spec }) => spec ?? []);
     const made = compiled.flatMap((each) => each.made);
     const all = [
@@ -13375,7 +13385,7 @@ function finish(compiled, run) {
         ...compiled.flatMap((each) => each.diagnostics),
         ...rules_checkTogether(specs, run),
         ...guidedShells(made, run),
-        ...reachableSpecs(made, run.registry),
+        ...(hasReach ? reachableSpecs(made, run.registry) : []),
     ];
     const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
     const leftOut = compiled.flatMap((each) => each.leftOut);
@@ -14026,7 +14036,7 @@ function compareWithOriginals(made, run) {
     const own = group.files.map(({ file }) => file.harness.id);
     const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
     const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
-    const compiled = compile([spec], { ...settings, harnesses, strict: false });
+    const compiled = compileAlone(spec, { ...settings, harnesses, strict: false });
     if (!compiled.ok) {
         const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
         const at = group.files[0]?.file.locate([]);
@@ -14432,7 +14442,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code, specs }) {
         : specs();
     const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
     onProgress(`compiling ${sources.length} specs`, sources.length);
-    const compileAll = (settings, files) => code ? compileAgents(code.agents, settings, code.source) : compile_compile(files, settings);
+    const compileAll = (settings, files) => code ? compileAgents(code.agents, settings, code.source) : compile(files, settings);
     const compiled = compileAll(config, sources);
     return {
         ...compiled,

@@ -27,16 +27,25 @@ export type Compilation =
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: Known<CompileOptions>): Compilation {
   const run = startRun(options);
+  return finish(compileSources(sources, run), run);
+}
+
+/** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
+export function compileAlone(source: SourceFile, options: Known<CompileOptions>): Compilation {
+  const run = startRun(options);
+  return finish(compileSources([source], run), run, false);
+}
+
+function compileSources(sources: readonly SourceFile[], run: Run): readonly Compiled[] {
   const schemas = specSchemas(
     run.registry,
     run.targets.map(({ harness }) => harness),
   );
-  const compiled = [...sources].sort(byPath).map((source): Compiled => {
+  return [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...specInHarnessFolder(source, run), ...diagnostics];
     return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
   });
-  return finish(compiled, run);
 }
 
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
@@ -194,7 +203,7 @@ const guidedShells = (made: readonly MadeFile[], { targets }: Run): readonly Dia
   });
 
 /** What specs say about each other, and the result of them all. */
-function finish(compiled: readonly Compiled[], run: Run): Compilation {
+function finish(compiled: readonly Compiled[], run: Run, hasReach = true): Compilation {
   const specs = compiled.flatMap(({ spec }) => spec ?? []);
   const made = compiled.flatMap((each) => each.made);
   const all = [
@@ -202,7 +211,7 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
     ...guidedShells(made, run),
-    ...reachableSpecs(made, run.registry),
+    ...(hasReach ? reachableSpecs(made, run.registry) : []),
   ];
   const sorted = sortAccepted(all, specs, run);
   const leftOut = compiled.flatMap((each) => each.leftOut);

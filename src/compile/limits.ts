@@ -3,12 +3,13 @@ import { limitIn, nativesNamed, ownerOf } from '../harness/kit/natives.js';
 import { grantsKind, intends } from '../harness/kit/requested-natives.js';
 import { kindNamed } from '../harness/kit/tool-names.js';
 import type { ToolRequests } from '../harness/kit/write-tools.js';
-import type { HarnessBlock } from '../model/agent.js';
+import type { Agent, HarnessBlock } from '../model/agent.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct, type Tool, toolLabel } from '../model/tools.js';
 import { deniedCommands } from '../reading/guided-shell.js';
 import type { Spec, ToolPlace } from '../spec/parse.js';
 import type { Run, Target } from '../spec/run.js';
+import { onceFor } from '../text/once.js';
 import { listed } from '../text/words.js';
 import type { Comparison, GrantDifference } from './compare-grants.js';
 
@@ -22,23 +23,31 @@ export function limitsNotKept(
   granted: readonly string[] | undefined,
   run: Run,
 ): readonly Diagnostic[] {
-  return run.registry.flatMap((home) => {
-    if (home.id === harness.id || !home.blockLimits) return [];
-    const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
-    const own = agent.blocks[home.id];
-    if (!shared && !own) return [];
-    const block: HarnessBlock = { ...shared, ...own };
-    return home.blockLimits(block).flatMap(({ kinds, text, path }) =>
-      grantedLimits(harness, granted, kinds).map((tools) => {
-        const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
-        const subject = { agent: agent.name, harness: harness.id };
-        const [tool] = tools.length === 1 ? tools : [];
-        const at = locate([home.id, ...path], 'key');
-        return diagnose('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
-      }),
-    );
-  });
+  return limitsOfBlocks(run)(agent).flatMap(({ home, kinds, text, path }) =>
+    home.id === harness.id
+      ? []
+      : grantedLimits(harness, granted, kinds).map((tools) => {
+          const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
+          const subject = { agent: agent.name, harness: harness.id };
+          const [tool] = tools.length === 1 ? tools : [];
+          const at = locate([home.id, ...path], 'key');
+          return diagnose('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }),
+  );
 }
+
+/** The limits that the blocks of an agent set, each with its harness. */
+const limitsOfBlocks = onceFor((run: Run) =>
+  onceFor((agent: Agent): readonly (BlockLimit & { readonly home: Harness })[] =>
+    run.registry.flatMap((home) => {
+      const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
+      const own = agent.blocks[home.id];
+      if (!home.blockLimits || (!shared && !own)) return [];
+      const block: HarnessBlock = { ...shared, ...own };
+      return home.blockLimits(block).map((limit) => ({ ...limit, home }));
+    }),
+  ),
+);
 
 /** Brackets behind the names of a block's own list, where its harness does not read them. */
 export function bracketsNotRead({ agent, locate }: Spec, { harness }: Target): readonly Diagnostic[] {

@@ -1,4 +1,4 @@
-import { compile } from '../compile/compile.js';
+import { compileAlone } from '../compile/compile.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { Change } from '../compile/plan.js';
 import type { AgentFile, Harness } from '../harness/contract.js';
@@ -42,7 +42,7 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecCompar
   const own = group.files.map(({ file }) => file.harness.id);
   const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
   const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
-  const compiled = compile([spec], { ...settings, harnesses, strict: false });
+  const compiled = compileAlone(spec, { ...settings, harnesses, strict: false });
   if (!compiled.ok) {
     const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
     const at = group.files[0]?.file.locate([]);
