@@ -64,15 +64,20 @@ function projectOf(before: Readonly<Record<string, string>>, isWithGit: boolean)
   return made;
 }
 
-/** What the commands print as problems. One command alone runs in the thread that has loaded it. */
+/** What the commands print as problems. Ours run in the process that has loaded it, the others in a shell. */
 function said(
   made: Project,
   lines: string,
 ): { readonly codes: readonly string[]; readonly errors: readonly string[] } {
-  const text = lines.replace(/^(fsagent .*)$/gm, '$1 --format json');
-  const words = /^fsagent ([^'\n]*)$/.exec(text)?.[1]?.split(' ');
-  const { stdout, stderr } = words ? made.run(words) : made.shell(text);
-  const output = stdout + stderr;
+  const ran = lines
+    .split(/^(fsagent [^'\n]*)$/m)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, words] = /^fsagent (.*)$/.exec(part) ?? [];
+      return words === undefined ? made.shell(part) : made.run([...words.split(' '), '--format', 'json']);
+    });
+  const stderr = ran.map((each) => each.stderr).join('');
+  const output = ran.map((each) => each.stdout).join('') + stderr;
   const found = [
     ...[...output.matchAll(/"code": ?"([a-z0-9-]+)",\s*"severity": ?"(\w+)"/g)].map(([, code, severity]) => ({
       code,
