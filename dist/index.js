@@ -3611,6 +3611,7 @@ function grantsKind(harness, granted, kind) {
 /* harmony export */   Ge: () => (/* binding */ absent),
 /* harmony export */   JA: () => (/* binding */ closeComments),
 /* harmony export */   JQ: () => (/* binding */ NO_DELEGATION),
+/* harmony export */   K_: () => (/* binding */ loadedWith),
 /* harmony export */   Lp: () => (/* binding */ agentName),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
@@ -3635,29 +3636,36 @@ const WHY_NO_FIELDS = {
     'beyond-repair': 'its YAML cannot be read',
     'no-map': 'between its lines "---" there are no keys',
 };
-/** The same with the parser's reason, where there is one. */
+/** Why a file has no keys, with the parser's reason where there is one. */
 const whyNoFields = ({ shape, reason }) => {
     const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
     return reason === undefined ? why : `${why} (${reason})`;
 };
+/** A file that is loaded and of which nothing is wrong; a harness says beside it what else its files may hold. */
+const loadedWith = (file, keys, { allowed, denied }) => ({
+    loads: 'loaded',
+    name: agentName(file),
+    keys,
+    allowed,
+    denied,
+    grants: file.harness.grants(keys),
+    isLimited: () => false,
+    ignored: [],
+    meantDenied: [],
+    commandFields: [],
+    seats: ['main', 'subagent'],
+    isStartable: true,
+    diagnostics: [],
+});
 /** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
-function notLoaded(file, loads, diagnostics) {
-    return {
-        loads,
-        name: agentName(file),
-        keys: {},
-        allowed: undefined,
-        denied: [],
-        grants: () => false,
-        isLimited: () => false,
-        ignored: [],
-        meantDenied: [],
-        commandFields: [],
-        seats: [],
-        isStartable: false,
-        diagnostics,
-    };
-}
+const notLoaded = (file, loads, diagnostics) => ({
+    ...loadedWith(file, {}, { denied: [] }),
+    loads,
+    grants: () => false,
+    seats: [],
+    isStartable: false,
+    diagnostics,
+});
 /** For a harness in which a subagent starts no other, and an agent of a file is never the main one. */
 const NO_DELEGATION = {
     natives: [],
@@ -3705,19 +3713,8 @@ function readByLists(file) {
         ...(denied.length > 0 && { disallowedTools: names(denied) }),
     };
     return {
-        loads: 'loaded',
-        name: agentName(file),
-        keys,
-        allowed,
-        denied,
-        grants: harness.grants(keys),
-        isLimited: () => false,
-        ignored: [],
-        meantDenied: [],
+        ...loadedWith(file, keys, { ...(allowed && { allowed }), denied }),
         commandFields: (harness.commandFields ?? []).filter((key) => Object.hasOwn(fields, key)),
-        seats: ['main', 'subagent'],
-        isStartable: true,
-        diagnostics: [],
     };
 }
 /** Folders of agents hold notes for people too, which are not meant as agents. */
@@ -4058,15 +4055,14 @@ function read(file) {
     const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-    const name = (0,shapes/* agentName */.Lp)(file);
-    if (harness.refusedName?.pattern.test(name))
+    if (harness.refusedName?.pattern.test((0,shapes/* agentName */.Lp)(file)))
         return (0,shapes/* absent */.Ge)(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
     const problem = hooksProblem(fields, file.locate);
     if (problem)
         return (0,shapes/* absent */.Ge)(file, problem.message.replace(/\.$/, ''), 'Fix or remove "hooks".', ['hooks']);
-    return loaded(file, name);
+    return loaded(file);
 }
-function loaded(file, name) {
+function loaded(file) {
     const { harness, fields } = file;
     const names = (0,shapes/* namedTools */.Pd)(file);
     const isPlan = fields.permissionMode === 'plan';
@@ -4081,18 +4077,10 @@ function loaded(file, name) {
     ];
     const named = startableNames(names);
     return {
-        loads: 'loaded',
-        name,
-        keys,
-        allowed: names.allowed,
-        denied: names.denied,
-        grants: harness.grants(keys),
+        ...(0,shapes/* loadedWith */.K_)(file, keys, names),
         isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
         ignored: ignoredKeys(file),
-        meantDenied: [],
         commandFields,
-        seats: ['main', 'subagent'],
-        isStartable: true,
         ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
         diagnostics: [...formProblems(file, names), ...idleStar(file)],
     };
@@ -4545,24 +4533,12 @@ function cline_read(file) {
 }
 const isNames = (value) => isText(value) || (Array.isArray(value) && value.every(isText));
 function cline_loaded(file) {
-    const { harness, fields, path, body: prompt, locate } = file;
-    const name = (0,shapes/* agentName */.Lp)(file);
-    const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
-    const { allowed, denied } = harness.import.readTools(agent);
-    const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
+    const names = (0,shapes/* namedTools */.Pd)(file);
+    const keys = names.allowed ? { tools: names.allowed.map((each) => each.name) } : {};
     return {
-        loads: 'loaded',
-        name,
-        keys,
-        allowed,
-        denied,
-        grants: harness.grants(keys),
-        isLimited: () => false,
+        ...(0,shapes/* loadedWith */.K_)(file, keys, names),
         ignored: ignoredKeys(file),
-        meantDenied: [],
-        commandFields: [],
         seats: ['subagent'],
-        isStartable: true,
         diagnostics: [...starAlone(file)],
     };
 }
@@ -6119,22 +6095,13 @@ function read_read(file) {
 const serversIn = ({ fields }) => (0,text_locate/* isRecord */.u)(fields.mcp_servers) ? fields.mcp_servers : {};
 const isServerConfig = (value) => (0,text_locate/* isRecord */.u)(value) && ('command' in value || 'url' in value);
 function read_loaded(file) {
-    const { harness, fields } = file;
+    const { fields } = file;
     const { denied } = (0,shapes/* namedTools */.Pd)(file);
     const keys = { features: fields.features };
     return {
-        loads: 'loaded',
-        name: (0,shapes/* agentName */.Lp)(file),
-        keys,
-        allowed: undefined,
-        denied,
-        grants: harness.grants(keys),
-        isLimited: () => false,
-        ignored: [],
+        ...(0,shapes/* loadedWith */.K_)(file, keys, { denied }),
         meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
-        commandFields: [],
         seats: ['subagent'],
-        isStartable: true,
         diagnostics: [...idleLimits(file)],
     };
 }
@@ -6414,26 +6381,20 @@ const MAPS = [
     },
 ];
 function copilot_read_loaded(file) {
-    const { harness, fields, body } = file;
-    const name = (0,shapes/* agentName */.Lp)(file);
+    const { fields, body } = file;
     const { allowed: trimmed } = (0,shapes/* namedTools */.Pd)(file);
     const allowed = trimmed?.map((each) => asListed(each, fields.tools));
     const isOpen = allowed !== undefined && !/\S/.test(body);
     const written = allowed?.map((each) => each.name);
     const keys = written && !isOpen ? { tools: written } : {};
+    const listed = allowed?.filter((each) => !each.name.startsWith('!'));
     return {
+        ...(0,shapes/* loadedWith */.K_)(file, keys, { ...(listed && { allowed: listed }), denied: [] }),
         loads: isOpen ? 'open' : 'loaded',
-        name,
-        keys,
-        allowed: allowed?.filter((each) => !each.name.startsWith('!')),
-        denied: [],
-        grants: harness.grants(keys),
-        isLimited: () => false,
         ignored: ignoredKeys(file),
         meantDenied: negations(file).map((name) => name.slice(1)),
         ...(isOpen && written && { meantAllowed: written }),
         commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
-        seats: ['main', 'subagent'],
         isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
         diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
     };
@@ -6895,24 +6856,12 @@ function whyFailing(file, values) {
     return left && (0,shapes/* absent */.Ge)(file, left.why, left.fix);
 }
 function gemini_cli_read_loaded(file) {
-    const { harness, fields } = file;
     const { allowed } = (0,shapes/* namedTools */.Pd)(file);
     const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
-    const servers = fields.mcp_servers;
     return {
-        loads: 'loaded',
-        name: (0,shapes/* agentName */.Lp)(file),
-        keys,
-        allowed,
-        denied: [],
-        grants: harness.grants(keys),
-        isLimited: () => false,
-        ignored: [],
-        meantDenied: [],
-        commandFields: (0,shapes/* startPrograms */.mr)(servers) ? ['mcp_servers'] : [],
+        ...(0,shapes/* loadedWith */.K_)(file, keys, { ...(allowed && { allowed }), denied: [] }),
+        commandFields: (0,shapes/* startPrograms */.mr)(file.fields.mcp_servers) ? ['mcp_servers'] : [],
         seats: ['subagent'],
-        isStartable: true,
-        diagnostics: [],
     };
 }
 
@@ -8527,22 +8476,12 @@ function opened(file, diagnostics) {
     };
 }
 function qwen_code_read_loaded(file) {
-    const { harness } = file;
     const names = (0,shapes/* namedTools */.Pd)(file);
-    const keys = read_keysOf(file, names);
     return {
-        loads: 'loaded',
-        name: (0,shapes/* agentName */.Lp)(file),
-        keys,
-        allowed: names.allowed,
-        denied: names.denied,
-        grants: harness.grants(keys),
-        isLimited: () => false,
+        ...(0,shapes/* loadedWith */.K_)(file, read_keysOf(file, names), names),
         ignored: ignoredKeys(file),
-        meantDenied: [],
         commandFields: commandFieldsOf(file),
         seats: ['subagent'],
-        isStartable: true,
         diagnostics: [...read_formProblems(file)],
     };
 }

@@ -17,7 +17,7 @@ import { isText } from '../kit/name-lists.js';
 import { givingFields } from '../kit/natives.js';
 import { pluginsIn } from '../kit/plugins.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
-import { absent, agentName, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
+import { absent, agentName, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
 import { hooksProblem } from './hooks.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
@@ -32,15 +32,14 @@ function read(file: PlacedText): AgentReading {
   );
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-  const name = agentName(file);
-  if (harness.refusedName?.pattern.test(name))
+  if (harness.refusedName?.pattern.test(agentName(file)))
     return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
   const problem = hooksProblem(fields, file.locate);
   if (problem) return absent(file, problem.message.replace(/\.$/, ''), 'Fix or remove "hooks".', ['hooks']);
-  return loaded(file, name);
+  return loaded(file);
 }
 
-function loaded(file: PlacedText, name: string): AgentReading {
+function loaded(file: PlacedText): AgentReading {
   const { harness, fields } = file;
   const names = namedTools(file);
   const isPlan = fields.permissionMode === 'plan';
@@ -55,19 +54,11 @@ function loaded(file: PlacedText, name: string): AgentReading {
   ];
   const named = startableNames(names);
   return {
-    loads: 'loaded',
-    name,
-    keys,
-    allowed: names.allowed,
-    denied: names.denied,
-    grants: harness.grants(keys),
+    ...loadedWith(file, keys, names),
     isLimited: (native) =>
       (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
     ignored: ignoredKeys(file),
-    meantDenied: [],
     commandFields,
-    seats: ['main', 'subagent'],
-    isStartable: true,
     ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
     diagnostics: [...formProblems(file, names), ...idleStar(file)],
   };

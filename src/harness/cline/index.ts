@@ -13,7 +13,7 @@ import { grantsByList, plainMap, withoutDenied } from '../kit/forms.js';
 import { isText, readNames, wrongTools } from '../kit/name-lists.js';
 import { nativesNamed } from '../kit/natives.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
-import { absent, agentName, NO_DELEGATION, whyNoFields } from '../kit/shapes.js';
+import { absent, loadedWith, NO_DELEGATION, namedTools, whyNoFields } from '../kit/shapes.js';
 
 const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -92,24 +92,12 @@ function read(file: PlacedText): AgentReading {
 const isNames = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, path, body: prompt, locate } = file;
-  const name = agentName(file);
-  const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
-  const { allowed, denied } = harness.import.readTools(agent);
-  const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
+  const names = namedTools(file);
+  const keys = names.allowed ? { tools: names.allowed.map((each) => each.name) } : {};
   return {
-    loads: 'loaded',
-    name,
-    keys,
-    allowed,
-    denied,
-    grants: harness.grants(keys),
-    isLimited: () => false,
+    ...loadedWith(file, keys, names),
     ignored: ignoredKeys(file),
-    meantDenied: [],
-    commandFields: [],
     seats: ['subagent'],
-    isStartable: true,
     diagnostics: [...starAlone(file)],
   };
 }

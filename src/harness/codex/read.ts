@@ -3,7 +3,7 @@ import { isRecord } from '../../text/locate.js';
 import type { AgentPlace, AgentReading, AuditRules, ManifestReading, PlacedText } from '../contract.js';
 import { isText } from '../kit/name-lists.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
-import { absent, agentName, namedTools } from '../kit/shapes.js';
+import { absent, loadedWith, namedTools } from '../kit/shapes.js';
 import { tomlData } from '../kit/toml.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
@@ -41,22 +41,13 @@ const serversIn = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
 const isServerConfig = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields } = file;
+  const { fields } = file;
   const { denied } = namedTools(file);
   const keys = { features: fields.features };
   return {
-    loads: 'loaded',
-    name: agentName(file),
-    keys,
-    allowed: undefined,
-    denied,
-    grants: harness.grants(keys),
-    isLimited: () => false,
-    ignored: [],
+    ...loadedWith(file, keys, { denied }),
     meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
-    commandFields: [],
     seats: ['subagent'],
-    isStartable: true,
     diagnostics: [...idleLimits(file)],
   };
 }

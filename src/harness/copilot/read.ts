@@ -13,7 +13,7 @@ import type {
 import { isText } from '../kit/name-lists.js';
 import { pluginsIn } from '../kit/plugins.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
-import { absent, agentName, closeComments, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
+import { absent, closeComments, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
@@ -97,26 +97,20 @@ export const MAPS = [
 ] as const;
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, body } = file;
-  const name = agentName(file);
+  const { fields, body } = file;
   const { allowed: trimmed } = namedTools(file);
   const allowed = trimmed?.map((each) => asListed(each, fields.tools));
   const isOpen = allowed !== undefined && !/\S/.test(body);
   const written = allowed?.map((each) => each.name);
   const keys = written && !isOpen ? { tools: written } : {};
+  const listed = allowed?.filter((each) => !each.name.startsWith('!'));
   return {
+    ...loadedWith(file, keys, { ...(listed && { allowed: listed }), denied: [] }),
     loads: isOpen ? 'open' : 'loaded',
-    name,
-    keys,
-    allowed: allowed?.filter((each) => !each.name.startsWith('!')),
-    denied: [],
-    grants: harness.grants(keys),
-    isLimited: () => false,
     ignored: ignoredKeys(file),
     meantDenied: negations(file).map((name) => name.slice(1)),
     ...(isOpen && written && { meantAllowed: written }),
     commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
-    seats: ['main', 'subagent'],
     isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
     diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
   };

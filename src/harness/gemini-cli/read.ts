@@ -4,8 +4,8 @@ import { isText } from '../kit/name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../kit/replaced-text.js';
 import {
   absent,
-  agentName,
   closeComments,
+  loadedWith,
   NO_DELEGATION,
   namedTools,
   startPrograms,
@@ -71,23 +71,11 @@ function whyFailing(file: PlacedText, values: ReplacingRules): AgentReading | un
 }
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields } = file;
   const { allowed } = namedTools(file);
   const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
-  const servers = fields.mcp_servers;
   return {
-    loads: 'loaded',
-    name: agentName(file),
-    keys,
-    allowed,
-    denied: [],
-    grants: harness.grants(keys),
-    isLimited: () => false,
-    ignored: [],
-    meantDenied: [],
-    commandFields: startPrograms(servers) ? ['mcp_servers'] : [],
+    ...loadedWith(file, keys, { ...(allowed && { allowed }), denied: [] }),
+    commandFields: startPrograms(file.fields.mcp_servers) ? ['mcp_servers'] : [],
     seats: ['subagent'],
-    isStartable: true,
-    diagnostics: [],
   };
 }

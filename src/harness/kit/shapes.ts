@@ -7,6 +7,7 @@ import type {
   NamedTools,
   PlacedText,
   TextShape,
+  ToolKeys,
   ToolName,
 } from '../contract.js';
 import { givingFields } from './natives.js';
@@ -22,34 +23,46 @@ const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, 
   'no-map': 'between its lines "---" there are no keys',
 };
 
-/** The same with the parser's reason, where there is one. */
+/** Why a file has no keys, with the parser's reason where there is one. */
 export const whyNoFields = ({ shape, reason }: PlacedText): string => {
   const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
   return reason === undefined ? why : `${why} (${reason})`;
 };
 
+/** A file that is loaded and of which nothing is wrong; a harness says beside it what else its files may hold. */
+export const loadedWith = (
+  file: PlacedText,
+  keys: ToolKeys,
+  { allowed, denied }: Pick<NamedTools, 'allowed' | 'denied'>,
+): AgentReading => ({
+  loads: 'loaded',
+  name: agentName(file),
+  keys,
+  allowed,
+  denied,
+  grants: file.harness.grants(keys),
+  isLimited: () => false,
+  ignored: [],
+  meantDenied: [],
+  commandFields: [],
+  seats: ['main', 'subagent'],
+  isStartable: true,
+  diagnostics: [],
+});
+
 /** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
-export function notLoaded(
+export const notLoaded = (
   file: PlacedText,
   loads: Extract<Loads, 'absent' | 'breaks'>,
   diagnostics: readonly Diagnostic[],
-): AgentReading {
-  return {
-    loads,
-    name: agentName(file),
-    keys: {},
-    allowed: undefined,
-    denied: [],
-    grants: () => false,
-    isLimited: () => false,
-    ignored: [],
-    meantDenied: [],
-    commandFields: [],
-    seats: [],
-    isStartable: false,
-    diagnostics,
-  };
-}
+): AgentReading => ({
+  ...loadedWith(file, {}, { denied: [] }),
+  loads,
+  grants: () => false,
+  seats: [],
+  isStartable: false,
+  diagnostics,
+});
 
 /** For a harness in which a subagent starts no other, and an agent of a file is never the main one. */
 export const NO_DELEGATION: AuditRules['delegation'] = {
@@ -116,19 +129,8 @@ export function readByLists(file: PlacedText): AgentReading {
     ...(denied.length > 0 && { disallowedTools: names(denied) }),
   };
   return {
-    loads: 'loaded',
-    name: agentName(file),
-    keys,
-    allowed,
-    denied,
-    grants: harness.grants(keys),
-    isLimited: () => false,
-    ignored: [],
-    meantDenied: [],
+    ...loadedWith(file, keys, { ...(allowed && { allowed }), denied }),
     commandFields: (harness.commandFields ?? []).filter((key) => Object.hasOwn(fields, key)),
-    seats: ['main', 'subagent'],
-    isStartable: true,
-    diagnostics: [],
   };
 }
 

@@ -4,7 +4,7 @@ import type { AgentReading, AuditRules, NamedTools, PlacedText, ToolKeys } from 
 import { isText } from '../kit/name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../kit/replaced-text.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
-import { absent, agentName, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
+import { absent, agentName, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText, values: ReplacingRules): AgentReading {
@@ -137,22 +137,12 @@ function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentRead
 }
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness } = file;
   const names = namedTools(file);
-  const keys = keysOf(file, names);
   return {
-    loads: 'loaded',
-    name: agentName(file),
-    keys,
-    allowed: names.allowed,
-    denied: names.denied,
-    grants: harness.grants(keys),
-    isLimited: () => false,
+    ...loadedWith(file, keysOf(file, names), names),
     ignored: ignoredKeys(file),
-    meantDenied: [],
     commandFields: commandFieldsOf(file),
     seats: ['subagent'],
-    isStartable: true,
     diagnostics: [...formProblems(file)],
   };
 }
