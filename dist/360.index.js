@@ -214,7 +214,7 @@ function judgeFile(reading, registry) {
         isList: said.allowed !== undefined,
         denied: said.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.U)(registry, name.replace(/\(.*$/s, '')) ?? []),
         tools: (0,read_file/* isThere */.$B)(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
-        at: placeOfTools(file, said, natives),
+        at: lineOfTools(file, said, natives),
         ...(guiding && {
             guidedAt: file.locate(pathOfCommands(file), 'key') ?? { file: file.path, line: 1, column: 1 },
         }),
@@ -236,7 +236,7 @@ function* commandNotes({ harness, locate }, { commandFields }) {
     }
 }
 /** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
-function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+function lineOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
     const isRestricted = allowed !== undefined || denied.length > 0;
     if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
         return undefined;
@@ -681,7 +681,7 @@ const LEVELS = {
     warning: 'warning',
     info: 'note',
 };
-/** The same in the words of code scanning. */
+/** Severities in the words of code scanning. */
 const PROBLEMS = {
     error: 'error',
     warning: 'warning',
@@ -781,7 +781,7 @@ function resultsOf(shown, rules, { prefix = '' }) {
         };
     });
 }
-/** The same finding in another line keeps its fingerprint. */
+/** A finding that is in another line now keeps its fingerprint. */
 const fingerprint = ({ code, file, agent, harness, message }) => (0,external_node_crypto_.createHash)('sha256')
     .update(JSON.stringify([code, file, agent, harness, message]))
     .digest('hex')
@@ -831,7 +831,7 @@ async function audit(context, { log, env, sarif, parts, notes }) {
         ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, registry, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
         : [];
     const audited = { ...first, problems: [...first.problems, ...unsaid] };
-    const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
+    const file = blocked.length > 0 ? '' : sarif.add(namedFromTop(project, prefix), formatSarif);
     reportAudit(audited, context, log);
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
         (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, action_summary/* SUMMARY_LIMIT */.Jt / parts));
@@ -861,7 +861,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }) {
     return [(0,problems/* problem */.CC)('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
 }
 /** Places from the top of the repository, so that the findings of several roots can be in one file. */
-const placedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
+const namedFromTop = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
     ? each
     : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
 const formatSarif = (findings) => `${(0,printable/* jsonText */.s$)(sarifOf(findings), 2)}\n`;

@@ -1094,12 +1094,12 @@ const valueAt = (value, ...path) => path.reduce((inside, key) => {
         return inside[key];
     return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
 }, value);
-/** The same, when it is a text. */
+/** The value at a path, when it is a text. */
 function textAt(value, ...path) {
     const found = valueAt(value, ...path);
     return typeof found === 'string' ? found : undefined;
 }
-/** The same, when it is a number. */
+/** The value at a path, when it is a number. */
 function numberAt(value, ...path) {
     const found = valueAt(value, ...path);
     return typeof found === 'number' ? found : undefined;
@@ -1379,7 +1379,7 @@ const remoteHead = (git, branch) => remoteHeads(git, [branch]).get(branch);
 function bringCommit(git, commit, branch) {
     return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
 }
-/** The same for a commit on top of HEAD, which becomes part of the clone itself. */
+/** Fetches a commit on top of HEAD if the clone lacks it; it becomes part of the clone itself. */
 function bringCommitToStay(git, commit, branch) {
     const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
     return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });
@@ -1512,7 +1512,7 @@ function secondsIn(headers, now) {
     const reset = Number(headers['x-ratelimit-reset'] ?? Number.NaN);
     return reset > 0 ? Math.max(1, Math.ceil(reset - now / 1000) + 1) : undefined;
 }
-/** The same API, asked again after failures that pass. What would create something twice is only asked once. */
+/** An API that is asked again after failures that pass. What would create something twice is only asked once. */
 function withRetries({ rest, graphql }, retry) {
     const again = (what, isRepeatable) => (error) => isRepeatable && error instanceof GitHubError ? transientFailure(error, what) : undefined;
     return {
@@ -2227,9 +2227,9 @@ const CATALOG = {
 const report = (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)(CATALOG);
 /** A problem of the catalog; `severity` where the situation makes it more or less than usual. */
 const problem = (code, facts, severity) => ({ ...report(code, undefined, facts), ...(severity && { severity }) });
-/** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
+/** A problem where everything is in sync: it prevents the next commit, and this run needs none. */
 const asInfo = (found) => ({ ...found, severity: 'info' });
-/** The same problem where the rest of the run succeeded. */
+/** A problem where the rest of the run succeeded. */
 const asWarning = (found) => found.severity === 'error' ? { ...found, severity: 'warning' } : found;
 
 
@@ -3295,7 +3295,7 @@ const plainMap = ({ allowed = [], denied }) => {
 };
 /** The names that no denied one touches. */
 const withoutDenied = (harness, names, denied) => names.filter((name) => !denied.some((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each)));
-/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
+/** The names that are not denied, where the harness can take one name out of a wildcard again: such a wildcard stays. */
 const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name) => {
     const touching = denied.filter((each) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .overlap */ .EF)(harness, name, each));
     if (touching.length === 0)
@@ -3463,7 +3463,7 @@ function covers(harness, wide, narrow) {
 /* unused harmony export importGlobsOf */
 /** Finds the folder of a harness that holds a path, at any depth of the repository. */
 const placeOf = ({ places }, path) => placeIn(places, path);
-/** The same with the places that it had once. */
+/** Finds the folder that holds a path, also one in which the harness had its agents once. */
 const importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
 const importPlaces = (harness) => [
     ...harness.places,
@@ -3489,7 +3489,7 @@ function isLoaded(harness, path) {
 const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
 /** Where a harness looks for agents below the root, as globs. */
 const globsOf = ({ places }) => globsIn(places);
-/** The same with the places that it had once. */
+/** Where a harness looks for agents below the root, and where it did once, as globs. */
 const importGlobsOf = (harness) => globsIn(importPlaces(harness));
 const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
 /** How the names of its files end, now or once. */
@@ -9365,7 +9365,7 @@ function describeValue(value) {
         ? `the text ${JSON.stringify(value)}`
         : `the ${typeof value} ${String(value)}`;
 }
-/** The same schema as a JSON Schema, for editors. */
+/** A schema as a JSON Schema, for editors. */
 function toJsonSchema(schema) {
     return {
         ...schemaOf(schema),
@@ -9667,7 +9667,7 @@ function auditAgents(sources, options) {
         diagnostics: inSourceOrder([...agents.flatMap(({ diagnostics }) => diagnostics), ...notes]),
     };
 }
-/** The same of agents whose files were read and judged. */
+/** What there is to say of agents whose files were read and judged. */
 const auditPowers = (found) => ({
     agents: found.filter((power) => !isLeftNote(power)).map(audited),
     notes: [
@@ -11770,7 +11770,7 @@ var nearest = __nccwpck_require__(4581);
 
 /** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
 const checkPrompt = (parts, run, locate, subject) => [
-    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.place), subject)),
+    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject)),
     ...checkSections(parts, locate, subject),
     ...checkConflict(parts, locate, subject),
 ];
@@ -11818,23 +11818,23 @@ function checkSections(parts, locate, subject) {
     for (const part of parts) {
         if (typeof part === 'string' || !('tag' in part))
             continue;
-        const { tag, place } = part;
+        const { tag, occurrence } = part;
         if (tag.sign !== '/') {
-            open.push({ tag, place });
+            open.push({ tag, occurrence });
             count(tag, 1);
             continue;
         }
         const innermost = open.at(-1)?.tag;
         if (innermost?.harness !== tag.harness) {
             const facts = { text: tag.text, open: innermost?.text };
-            found.push((0,model_diagnose/* diagnose */.h4)('crossed-section', locate(place), facts, subject));
+            found.push((0,model_diagnose/* diagnose */.h4)('crossed-section', locate(occurrence), facts, subject));
         }
         if (!counts.get(tag.harness))
             continue; // it closes nothing
         for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
             count(last.tag, -1);
     }
-    const unclosed = open.map(({ tag, place }) => (0,model_diagnose/* diagnose */.h4)('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
+    const unclosed = open.map(({ tag, occurrence }) => (0,model_diagnose/* diagnose */.h4)('unclosed-section', locate(occurrence), { text: tag.text, harness: tag.harness }, subject));
     return [...found, ...unclosed];
 }
 const deprecated = (kind, at, subject) => (0,model_diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
@@ -11885,7 +11885,7 @@ function clashes(specs, keyOf) {
         return other ? [{ spec, other }] : [];
     }));
 }
-const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+const lineText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 
 ;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-display-name.js
 
@@ -11894,7 +11894,7 @@ const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made 
 const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
     const place = (each) => each.locate([id, 'name']);
     const name = String(spec.agent.blocks[id]?.name);
-    const facts = { name, harness: title, other: placeText(place(other)) };
+    const facts = { name, harness: title, other: lineText(place(other)) };
     return (0,model_diagnose/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
 }));
 const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
@@ -11910,7 +11910,7 @@ const duplicateName = (specs, { registry }) => {
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
-        const facts = { name, other: placeText(other.locate(['name'])) };
+        const facts = { name, other: lineText(other.locate(['name'])) };
         return (0,model_diagnose/* diagnose */.h4)('duplicate-name', spec.locate(['name']), facts, { agent: name });
     });
 };
@@ -12444,7 +12444,7 @@ function assumedReach(harness, { granted }) {
 /** The line of the spec, or of the config, without which the file would not say this. */
 function locateCause(spec, harness, cause, fields, locateInConfig) {
     const { tools, disallowedTools } = spec.agent.frontmatter;
-    const placeOf = (field) => placeOfField(spec, harness, field, locateInConfig);
+    const placeOf = (field) => locateField(spec, harness, field, locateInConfig);
     if (cause.kind === 'field')
         return placeOf(cause.field);
     const { serversField } = harness.mcp;
@@ -12461,7 +12461,7 @@ function locateCause(spec, harness, cause, fields, locateInConfig) {
     const field = harness.toolFields.find((key) => values[key] !== undefined);
     return field === undefined ? spec.locate([]) : placeOf(field);
 }
-function placeOfField(spec, harness, field, locateInConfig) {
+function locateField(spec, harness, field, locateInConfig) {
     const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
     const { agent, locate } = spec;
     if (has(agent.blocks[harness.id]))
@@ -12545,7 +12545,7 @@ function fieldsOf({ agent, harness, block, tools, model }) {
             add(key, value, 'text');
     return fields;
 }
-/** The same, by key. */
+/** The values of a file's fields, by key. */
 const fieldValues = (content) => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
 
 ;// CONCATENATED MODULE: ./lib/compile/spec-lines.js
@@ -12645,7 +12645,7 @@ function asRead(value) {
 
 
 
-/** The same getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
+/** One getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
 const TEXT = {
     enumerable: true,
     get() {
@@ -13212,7 +13212,7 @@ function compileSources(sources, run) {
         return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
     });
 }
-/** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
+/** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
 function compileAgents(agents, options, source) {
     const run = (0,spec_run/* startRun */.AD)(options);
     return finish(agents.map((each) => (0,parse/* specOf */.rI)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
@@ -13466,7 +13466,7 @@ function identityOf(path, text, harness) {
     const { name } = (0,agent_text/* agentTextReader */.a)({ path, text })(harness.audit?.text, harness.file).fields;
     return harness.identity(below, typeof name === 'string' ? name : undefined);
 }
-/** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
+/** What its harness calls the agent of an output; where the third line has its name, as nearly always, nothing is parsed. */
 function identityOfOutput({ path, text, agent }, harness) {
     if (harness.nameIs !== 'identity')
         return harness.identity((0,places/* pathBelow */.Br)(harness, path) ?? path, undefined);
@@ -15751,13 +15751,13 @@ function search(first, seat, company, found) {
 }
 /** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
 function membersNamed(names, company) {
-    const byName = placesByName(company);
+    const byName = membersByName(company);
     const places = [...names].flatMap((name) => byName.get(name) ?? []);
     places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
     const members = (0,grouped/* grouped */.z)(places, ({ group }) => group);
     return new Map([...members].map(([group, of]) => [group, of.map(({ agent }) => agent)]));
 }
-const placesByName = (0,once/* onceFor */.bO)(({ alike }) => {
+const membersByName = (0,once/* onceFor */.bO)(({ alike }) => {
     const members = alike.flatMap((group, groupOrder) => group.map((agent, order) => ({ group, groupOrder, agent, order })));
     return (0,grouped/* grouped */.z)(members, ({ agent }) => agent.name);
 });
@@ -16408,9 +16408,9 @@ let structuredPatch = function (...args) {
 /** What differs between two texts, line by line, as a patch of one file. */
 const patchText = ([from, to], before, after) => formatPatch({ ...diffLines(before, after), oldFileName: from, newFileName: to });
 /**
- * The same as data. The library takes time by the square of what differs. A line that the other text does not have differs
- * in any case, so each run of such lines is one line to the library. Where too much is left, as when the lines of a long
- * text are in another order, all from the first line that differs to the last one is replaced.
+ * What differs between two texts, as data. The library takes time by the square of what differs. A line that the other
+ * text does not have differs in any case, so each run of such lines is one line to the library. Where too much is left, as
+ * when the lines of a long text are in another order, all from the first line that differs to the last one is replaced.
  */
 function diffLines(before, after, context = 4) {
     const [old, now] = [before.split(LINES), after.split(LINES)];
@@ -16509,7 +16509,7 @@ function withLines(patch, blocks) {
 
 /** A text in Markdown that nothing in it can leave: no markup, no mention, no end of a table cell. */
 const inline = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
-/** The same, set as code. */
+/** A text in Markdown that nothing in it can leave, set as code. */
 const codeWord = (text) => `<code>${inline(text)}</code>`;
 /** A block of text as it may be shown, behind a fence that does not occur in it. */
 function codeBlock(language, text) {
@@ -16611,11 +16611,12 @@ function withoutHidden(text, write) {
 }
 /** A text as it may be shown: a hidden character is written as `\u{…}`. Line ends and tabs stay. */
 const printable = (text) => withoutHidden(text, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-/** The same, on one line. */
+/** A text as it may be shown, on one line. */
 const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
 /**
- * The same for standard output and standard error, which the runner of GitHub Actions reads: it takes `::` at the start of a
- * line, blanks aside, and `##[` anywhere in it, for a command. Only commands that are meant may be printed as such.
+ * A text as it may be shown on standard output and standard error, which the runner of GitHub Actions reads: it takes `::`
+ * at the start of a line, blanks aside, and `##[` anywhere in it, for a command. Only commands that are meant may be
+ * printed as such.
  */
 const printed = (text) => withoutOldCommands(printable(text)).replace(/^([^\S\n]*):(?=:)/gmu, '$1: ');
 /** A text for inside a command, where only the older form could be taken for another. */
@@ -16819,7 +16820,7 @@ const oncePerFact = (diagnostics, registry) => groupDiagnostics(diagnostics, reg
 }));
 /** Diagnostics for reading, one line each. */
 const formatDiagnostics = (diagnostics, registry, paint = plain) => formatGroups(groupDiagnostics(diagnostics, registry), paint);
-/** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
+/** Diagnostics for reading, with at most so many lines of one code: a hundred of one kind would hide the others. */
 function formatFirstOfEach(diagnostics, registry, paint) {
     const counts = new Map();
     const kept = groupDiagnostics(diagnostics, registry).filter(({ first: { code } }) => {
@@ -17443,13 +17444,13 @@ function parseMarkdown(file, schema) {
         return { diagnostics: [(0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
     const { yaml, yamlStart, body, bodyStart } = opened.parts;
     const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
-    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .placeFinder */ .aA)(text, bodyStart);
+    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .offsetFinder */ .G$)(text, bodyStart);
     return specFrom(data, {
         ...file,
         schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
-        locatePrompt: (place) => at(offsetOf(place)),
+        locatePrompt: (occurrence) => at(offsetOf(occurrence)),
     });
 }
 function parseData(file, schema) {
@@ -17459,7 +17460,7 @@ function parseData(file, schema) {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     });
-    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .placeFinder */ .aA)(text, promptOffset()));
+    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .offsetFinder */ .G$)(text, promptOffset()));
     return specFrom(data, {
         ...file,
         schema,
@@ -17469,7 +17470,7 @@ function parseData(file, schema) {
             const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
             return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
         },
-        locatePrompt: (place) => at(finder()(place)),
+        locatePrompt: (occurrence) => at(finder()(occurrence)),
     });
 }
 function offsetAt(text, line, column) {
@@ -17672,12 +17673,12 @@ function ruleFrom(rule, path, locate) {
         ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
         ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(allowedTools)) }),
         ...(closed && { closed }),
-        except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
-        ...withPlace(locate([...path, 'name'])),
+        except: except.map((each, index) => ({ ...each, ...withLine(locate([...path, 'except', index])) })),
+        ...withLine(locate([...path, 'name'])),
     };
 }
 const allowedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)(entry) : [entry];
-const withPlace = (at) => (at ? { at } : {});
+const withLine = (at) => (at ? { at } : {});
 function* sameNames(rules, locate) {
     const seen = new Set();
     for (const [index, { name }] of rules.entries()) {
@@ -17893,8 +17894,8 @@ const policyFileSchema = (registry) => ({
 __nccwpck_require__.d(__webpack_exports__, {
   y7: () => (/* binding */ fillPrompt),
   gV: () => (/* binding */ linesBehind),
-  ex: () => (/* binding */ parsePrompt),
-  aA: () => (/* binding */ placeFinder)
+  G$: () => (/* binding */ offsetFinder),
+  ex: () => (/* binding */ parsePrompt)
 });
 
 // EXTERNAL MODULE: ./lib/harness/kit/natives.js
@@ -17963,10 +17964,10 @@ const escapePrompt = (text, registry) => text.replace(OPENING, (opening, at) => 
  */
 function parsePrompt(prompt, registry) {
     const parts = [];
-    const placeOf = placeCounter(prompt);
+    const occurrenceAt = occurrenceCounter(prompt);
     let from = 0;
     for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-        const cut = cutAt(prompt, at, placeOf, registry);
+        const cut = cutAt(prompt, at, occurrenceAt, registry);
         parts.push(prompt.slice(from, cut.from), cut.part);
         from = cut.to;
     }
@@ -17977,43 +17978,46 @@ function nextOpening(prompt, from) {
     OPENING.lastIndex = from;
     return OPENING.exec(prompt)?.index ?? -1;
 }
-function cutAt(prompt, at, placeOf, registry) {
+function cutAt(prompt, at, occurrenceAt, registry) {
     const opening = prompt.slice(at, at + 3);
     if (prompt[at - 1] === '\\')
         return { from: at - 1, to: at + 3, part: opening };
     return opening === PLACEHOLDER_OPENING
-        ? placeholderAt(prompt, at, placeOf)
-        : sectionTagAt(prompt, at, placeOf, registry);
+        ? placeholderAt(prompt, at, occurrenceAt)
+        : sectionTagAt(prompt, at, occurrenceAt, registry);
 }
 const PLACEHOLDER_OPENING = '{{{';
 const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
-function placeholderAt(prompt, at, placeOf) {
+function placeholderAt(prompt, at, occurrenceAt) {
     PLACEHOLDER.lastIndex = at;
     const found = PLACEHOLDER.exec(prompt);
     const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
-    const place = placeOf(at);
+    const occurrence = occurrenceAt(at);
     const { tool, variable } = found?.groups ?? {};
     const cut = { from: at, to: at + text.length };
     if (tool !== undefined)
-        return { ...cut, part: { tool, place } };
-    return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
+        return { ...cut, part: { tool, occurrence } };
+    return {
+        ...cut,
+        part: variable === undefined ? { malformed: text, occurrence } : { variable, occurrence },
+    };
 }
 /** A tag takes its whole line with it when nothing else is on it. */
-function sectionTagAt(prompt, at, placeOf, registry) {
+function sectionTagAt(prompt, at, occurrenceAt, registry) {
     const tag = tagAt(prompt, at, registry);
     if (!tag)
-        return textLikeTag(prompt, at, placeOf, registry);
+        return textLikeTag(prompt, at, occurrenceAt, registry);
     const to = at + tag.text.length;
-    const place = placeOf(at);
+    const occurrence = occurrenceAt(at);
     const from = blanksBefore(prompt, at);
     LINE_REST.lastIndex = to;
     const after = LINE_REST.exec(prompt);
     if ((from > 0 && prompt[from - 1] !== '\n') || !after)
-        return { from: at, to, part: { tag, lines: 0, place } };
+        return { from: at, to, part: { tag, lines: 0, occurrence } };
     return {
         from,
         to: to + after[0].length,
-        part: { tag, lines: after.groups?.end ? 1 : 0, place },
+        part: { tag, lines: after.groups?.end ? 1 : 0, occurrence },
     };
 }
 const LINE_REST = /[ \t]*(?<end>\n|$)/y;
@@ -18024,15 +18028,15 @@ function blanksBefore(prompt, at) {
         from--;
     return from;
 }
-function textLikeTag(prompt, at, placeOf, registry) {
+function textLikeTag(prompt, at, occurrenceAt, registry) {
     const nearTag = nearTagAt(prompt, at, registry);
     if (!nearTag)
         return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
-    const place = placeOf(at);
-    return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
+    const occurrence = occurrenceAt(at);
+    return { from: at, to: at + nearTag.text.length, part: { nearTag, occurrence } };
 }
 /** Counts the openings of a prompt, which are asked for in their order, so that none is counted twice. */
-function placeCounter(prompt) {
+function occurrenceCounter(prompt) {
     const counted = new Map();
     return (at) => {
         const text = prompt.slice(at, at + PLACEHOLDER_OPENING.length);
@@ -18046,7 +18050,7 @@ function placeCounter(prompt) {
     };
 }
 /** Finds where parts of a prompt begin in the author's file, whose text is given. */
-function placeFinder(file, from) {
+function offsetFinder(file, from) {
     const found = new Map();
     return ({ text, nth }) => {
         const offsets = found.get(text) ?? offsetsOf(file, text, from);
@@ -18083,7 +18087,7 @@ function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
             return name;
         const facts = { tool: part.tool, harness: harness.title };
         const about = { ...subject, harness: harness.id, tool: part.tool };
-        diagnostics.push((0,diagnose/* diagnose */.h4)('placeholder-without-tool', locate(part.place), facts, about));
+        diagnostics.push((0,diagnose/* diagnose */.h4)('placeholder-without-tool', locate(part.occurrence), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
@@ -18889,7 +18893,7 @@ function readMark(text) {
         return undefined; // a name that is not JSON was not written by us
     }
 }
-/** The same file without its mark; every other character stays. */
+/** A file without its mark; every other character stays. */
 const withoutMark = (text) => readMark(text) ? text.replace(/^(\ufeff?(?:---\r?\n)?)#[^\n]*\n/, '$1') : text;
 /** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');

@@ -65,7 +65,7 @@ export async function audit(
     ? await keepComment(context, summarizeAudit(first, registry, COMMENT_LIMIT), isNeeded)
     : [];
   const audited = { ...first, problems: [...first.problems, ...unsaid] };
-  const file = blocked.length > 0 ? '' : sarif.add(placedFromTop(project, prefix), formatSarif);
+  const file = blocked.length > 0 ? '' : sarif.add(namedFromTop(project, prefix), formatSarif);
   reportAudit(audited, context, log);
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
     addForRunner(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, SUMMARY_LIMIT / parts));
@@ -103,7 +103,7 @@ function sarifBlocked({ workspace, inputs: { sarifFile } }: Context): readonly P
 }
 
 /** Places from the top of the repository, so that the findings of several roots can be in one file. */
-const placedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFinding[] =>
+const namedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFinding[] =>
   withReasons(project).map((each) =>
     each.file === undefined || each.file.startsWith('~/')
       ? each

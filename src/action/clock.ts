@@ -1,7 +1,7 @@
 /** How a run waits, in milliseconds. A run in the tests gets one that only writes down how long. */
 export interface Clock {
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The same, but without giving up the thread: git is called so, and its pauses are too. */
+  /** Waits without giving up the thread: git is called so, and its pauses are too. */
   readonly waitHere: (milliseconds: number) => void;
 }
 

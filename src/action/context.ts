@@ -22,7 +22,7 @@ export interface Context {
   readonly workspace: string;
   /** The folder with the specs. */
   readonly root: string;
-  /** The same from the top of the repository, with `/` at its end; empty for the top itself. */
+  /** The way to it from the top of the repository, with `/` at its end; empty for the top itself. */
   readonly prefix: string;
   readonly options: Known<PlanOptions>;
   /** Undefined outside a checkout. */

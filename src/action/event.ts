@@ -101,13 +101,13 @@ export const valueAt = (value: unknown, ...path: readonly (string | number)[]): 
     return isRecord(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
   }, value);
 
-/** The same, when it is a text. */
+/** The value at a path, when it is a text. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The same, when it is a number. */
+/** The value at a path, when it is a number. */
 export function numberAt(value: unknown, ...path: readonly (string | number)[]): number | undefined {
   const found = valueAt(value, ...path);
   return typeof found === 'number' ? found : undefined;

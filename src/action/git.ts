@@ -339,7 +339,7 @@ export function bringCommit(git: Git, commit: string, branch: string): Problem |
   return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
 }
 
-/** The same for a commit on top of HEAD, which becomes part of the clone itself. */
+/** Fetches a commit on top of HEAD if the clone lacks it; it becomes part of the clone itself. */
 export function bringCommitToStay(git: Git, commit: string, branch: string): Problem | undefined {
   const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
   return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });

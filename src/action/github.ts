@@ -89,7 +89,7 @@ function secondsIn(headers: Parameters, now: number): number | undefined {
   return reset > 0 ? Math.max(1, Math.ceil(reset - now / 1000) + 1) : undefined;
 }
 
-/** The same API, asked again after failures that pass. What would create something twice is only asked once. */
+/** An API that is asked again after failures that pass. What would create something twice is only asked once. */
 export function withRetries({ rest, graphql }: GitHub, retry: Retry): GitHub {
   const again = (what: string, isRepeatable: boolean) => (error: unknown) =>
     isRepeatable && error instanceof GitHubError ? transientFailure(error, what) : undefined;

@@ -190,13 +190,13 @@ export interface SarifFile {
 }
 
 /** A file, named from a folder. */
-interface SarifPlace {
+interface SarifTarget {
   readonly folder: string;
   readonly path: string;
 }
 
 /** At a place, or below a folder for our own files. */
-export function openSarif(temp: string, named?: SarifPlace): SarifFile {
+export function openSarif(temp: string, named?: SarifTarget): SarifFile {
   const all: SarifFinding[] = [];
   let place = named;
   return {

@@ -172,9 +172,9 @@ export const problem = <C extends ProblemCode>(
   severity?: Severity,
 ): Problem => ({ ...report(code, undefined, facts), ...(severity && { severity }) });
 
-/** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
+/** A problem where everything is in sync: it prevents the next commit, and this run needs none. */
 export const asInfo = (found: Problem): Problem => ({ ...found, severity: 'info' });
 
-/** The same problem where the rest of the run succeeded. */
+/** A problem where the rest of the run succeeded. */
 export const asWarning = (found: Problem): Problem =>
   found.severity === 'error' ? { ...found, severity: 'warning' } : found;

@@ -92,7 +92,7 @@ interface AuditedPowers {
   readonly notes: readonly Diagnostic[];
 }
 
-/** The same of agents whose files were read and judged. */
+/** What there is to say of agents whose files were read and judged. */
 export const auditPowers = (found: readonly Power<JudgedFile>[]): AuditedPowers => ({
   agents: found.filter((power) => !isLeftNote(power)).map(audited),
   notes: [

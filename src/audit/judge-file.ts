@@ -42,7 +42,7 @@ export function judgeFile(reading: Reading, registry: readonly Harness[]): Judge
     isList: said.allowed !== undefined,
     denied: said.denied.flatMap(({ name }) => kindNamed(registry, name.replace(/\(.*$/s, '')) ?? []),
     tools: isThere(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
-    at: placeOfTools(file, said, natives),
+    at: lineOfTools(file, said, natives),
     ...(guiding && {
       guidedAt: file.locate(pathOfCommands(file), 'key') ?? { file: file.path, line: 1, column: 1 },
     }),
@@ -73,7 +73,7 @@ function* commandNotes(
 }
 
 /** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
-function placeOfTools(
+function lineOfTools(
   { harness, fields, locate }: PlacedText,
   { allowed, denied }: AgentReading,
   natives: readonly string[],

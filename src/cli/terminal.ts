@@ -15,7 +15,7 @@ export interface Terminal {
   /** For diagnostics and errors: standard error, so that standard output stays clean for machines. */
   readonly warn: (text: string) => void;
   readonly paint: Paint;
-  /** The same for what is warned of, which may go elsewhere. */
+  /** Colours what is warned of, which may go elsewhere. */
   readonly paintWarning: Paint;
   /** Shows a person who waits what is going on. */
   readonly progress: (stage: string) => void;

@@ -48,7 +48,7 @@ function compileSources(sources: readonly SourceFile[], run: Run): readonly Comp
   });
 }
 
-/** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
+/** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
 export function compileAgents(
   agents: readonly Agent[],
   options: Known<CompileOptions>,

@@ -58,7 +58,7 @@ export function locateCause(
   locateInConfig: Locate,
 ): Location | undefined {
   const { tools, disallowedTools } = spec.agent.frontmatter;
-  const placeOf = (field: string) => placeOfField(spec, harness, field, locateInConfig);
+  const placeOf = (field: string) => locateField(spec, harness, field, locateInConfig);
   if (cause.kind === 'field') return placeOf(cause.field);
   const { serversField } = harness.mcp;
   if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
@@ -72,7 +72,7 @@ export function locateCause(
   return field === undefined ? spec.locate([]) : placeOf(field);
 }
 
-function placeOfField(spec: Spec, harness: Harness, field: string, locateInConfig: Locate) {
+function locateField(spec: Spec, harness: Harness, field: string, locateInConfig: Locate) {
   const has = (fields: object | undefined) => fields !== undefined && Object.hasOwn(fields, field);
   const { agent, locate } = spec;
   if (has(agent.blocks[harness.id])) return locate([harness.id, field], 'key');

@@ -48,7 +48,7 @@ export interface FileParts {
   readonly run: Run;
 }
 
-/** The same getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
+/** One getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
 const TEXT = {
   enumerable: true,
   get(this: WrittenFile) {

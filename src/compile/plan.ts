@@ -201,7 +201,7 @@ function identityOf(path: string, text: string, harness: Harness): string | unde
   return harness.identity(below, typeof name === 'string' ? name : undefined);
 }
 
-/** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
+/** What its harness calls the agent of an output; where the third line has its name, as nearly always, nothing is parsed. */
 function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): string | undefined {
   if (harness.nameIs !== 'identity') return harness.identity(pathBelow(harness, path) ?? path, undefined);
   return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);

@@ -47,6 +47,6 @@ function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonl
   return fields;
 }
 
-/** The same, by key. */
+/** The values of a file's fields, by key. */
 export const fieldValues = (content: FileContent): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));

@@ -48,7 +48,7 @@ import { withDefaults } from './defaults.js';
 export const compile = (sources: readonly SourceFile[], options: CompileOptions = {}): Compilation =>
   compileWith(sources, withDefaults(options));
 
-/** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
+/** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
 export const compileAgents = (
   agents: readonly Agent[],
   options: CompileOptions = {},

@@ -183,13 +183,13 @@ function safeName(name: string, registry: readonly Harness[]): string {
 }
 
 /** Where specs go, and those that are there already. */
-interface SpecPlace {
+interface SpecFolder {
   readonly dir?: string;
   readonly existing?: readonly { readonly path: string }[];
 }
 
 /** Tells whether another agent's first spec goes to a path, or a spec is there already. */
-export function takenPaths(groups: readonly AgentGroup[], options: SpecPlace) {
+export function takenPaths(groups: readonly AgentGroup[], options: SpecFolder) {
   const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
   const byPath = grouped(groups, (group) => firstPath(group, options).toLowerCase());
   return (path: string, own: AgentGroup): boolean => {
@@ -199,13 +199,13 @@ export function takenPaths(groups: readonly AgentGroup[], options: SpecPlace) {
 }
 
 /** Where the first spec of an agent goes. */
-const firstPath = ({ name, files }: AgentGroup, options: SpecPlace): string =>
+const firstPath = ({ name, files }: AgentGroup, options: SpecFolder): string =>
   specPath(files, fileNameFor(name), options);
 
 export const specPath = (
   files: AgentGroup['files'],
   stem: string,
-  { dir = '.fsagent/agents' }: SpecPlace,
+  { dir = '.fsagent/agents' }: SpecFolder,
 ): string => `${dir}/${specFolder(files)}${stem}.md`;
 
 export const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);

@@ -291,7 +291,7 @@ function writeAndRead(
 
 const isExact: Accepts = (found) => found.length === 0;
 
-/** The same tool by other names: part of it is granted before and after, or what was denied in part is now as a whole. */
+/** One tool by other names: part of it is granted before and after, or what was denied in part is now as a whole. */
 const isSameTool: Accepts = (found, { disallowedTools = [] }, harness) => {
   const refused = new Set(disallowedTools.flatMap((tool) => (isNamedTool(tool) ? kindsOf(tool.kind) : [])));
   const lost = new Set(found.flatMap(({ name, after }) => (after === WITHHELD ? name : [])));

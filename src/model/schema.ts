@@ -180,12 +180,12 @@ function visitEither(check: Check, value: unknown, schema: Schema & { type: 'eit
 type StringSchema = Schema & { type: 'string' };
 
 /** A string, and whether it is a key or a value. */
-interface PlacedString {
+interface ReadString {
   readonly path: Path;
   readonly part: 'key' | 'value';
 }
 
-function visitString(check: Check, value: string, schema: StringSchema, { path, part }: PlacedString): void {
+function visitString(check: Check, value: string, schema: StringSchema, { path, part }: ReadString): void {
   const { values = [], pattern, unknown, inPolicy } = schema;
   if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value))) return;
   const { found, subject } = check;
@@ -336,7 +336,7 @@ function describeValue(value: unknown): string {
     : `the ${typeof value} ${String(value)}`;
 }
 
-/** The same schema as a JSON Schema, for editors. */
+/** A schema as a JSON Schema, for editors. */
 export function toJsonSchema(schema: Schema): Record<string, unknown> {
   return {
     ...schemaOf(schema),

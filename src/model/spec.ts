@@ -11,7 +11,7 @@ export interface Spec {
   /** Where each entry of the agent's two tool lists is. */
   readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
   /** Where a part of the prompt is. */
-  readonly locatePrompt: (place: PromptPlace) => Location | undefined;
+  readonly locatePrompt: (occurrence: Occurrence) => Location | undefined;
   /** The line of the author's file behind a line of the prompt, counted from 0. */
   readonly lineOfPrompt: (index: number) => number;
 }
@@ -22,7 +22,7 @@ export type ToolList = 'tools' | 'disallowedTools';
 export type ToolPlace = readonly [list: ToolList, index?: number | undefined];
 
 /** The n-th time, from 0, that a text occurs in a prompt; it is the n-th in the author's file too. */
-export interface PromptPlace {
+export interface Occurrence {
   readonly text: string;
   readonly nth: number;
 }

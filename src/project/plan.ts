@@ -204,7 +204,7 @@ function shown({ config, options }: PlanRun, found: readonly Diagnostic[]): read
 
 type CompiledSpecs = Compilation & {
   readonly sources: readonly SourceFile[];
-  /** The same specs, or some of them, with other settings. */
+  /** Compiles these specs, or some of them, with other settings. */
   readonly compileAgain: (config: Known<Config>, only: ReadonlySet<string>) => Compilation;
 };
 

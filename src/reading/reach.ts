@@ -23,7 +23,7 @@ export interface Company {
   readonly delegation: Delegation;
   /** Those that can be started: the built-in ones first. */
   readonly startable: readonly Starter[];
-  /** The same by what comes of a start: to start a second one of a kind gives nothing new. */
+  /** Those that can be started, put together by what comes of a start: a second one of a kind gives nothing new. */
   readonly alike: readonly (readonly Starter[])[];
   /** How much any of them can do, so that a search knows when it is over. */
   readonly everything: { readonly kinds: number; readonly names: number; readonly isOpen: boolean };
@@ -137,21 +137,21 @@ type Group = Company['alike'][number];
 
 /** The agents of some names by their groups, all in the order of the company: to go through it for each agent takes long. */
 function membersNamed(names: ReadonlySet<string>, company: Company): ReadonlyMap<Group, readonly Starter[]> {
-  const byName = placesByName(company);
+  const byName = membersByName(company);
   const places = [...names].flatMap((name) => byName.get(name) ?? []);
   places.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
   const members = grouped(places, ({ group }) => group);
   return new Map([...members].map(([group, of]) => [group, of.map(({ agent }) => agent)]));
 }
 
-interface PlaceInCompany {
+interface InCompany {
   readonly group: Group;
   readonly groupOrder: number;
   readonly agent: Starter;
   readonly order: number;
 }
 
-const placesByName = onceFor(({ alike }: Company): ReadonlyMap<string, readonly PlaceInCompany[]> => {
+const membersByName = onceFor(({ alike }: Company): ReadonlyMap<string, readonly InCompany[]> => {
   const members = alike.flatMap((group, groupOrder) =>
     group.map((agent, order) => ({ group, groupOrder, agent, order })),
   );

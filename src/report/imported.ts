@@ -14,14 +14,14 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'dim' } as const;
 
 function formatKind([first, ...others]: Some<Diagnostic>, paint: Paint): string {
   const { severity, code, message } = first;
-  const line = paint(STYLES[severity], printableLine(`${placePrefix(first)}${severity} ${code}: ${message}`));
+  const line = paint(STYLES[severity], printableLine(`${linePrefix(first)}${severity} ${code}: ${message}`));
   const differ = others.some((each) => each.message !== message) ? '; --diff shows each' : '';
   return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others, differ)))}`;
 }
 
 /** ` (also 12 times: a:3, b:5, c:4, …)` */
 function alsoAt(others: readonly Diagnostic[], more = ''): string {
-  const places = others.flatMap((each) => shortPlace(each) || []);
+  const places = others.flatMap((each) => shortLine(each) || []);
   const where = places.length === 0 ? '' : `: ${firstFew(places)}`;
   return ` (also ${counted(others.length, 'time')}${where}${more})`;
 }
@@ -32,10 +32,10 @@ function firstFew(words: readonly string[]): string {
   return `${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`;
 }
 
-const placePrefix = (each: Diagnostic): string => (shortPlace(each) === '' ? '' : `${shortPlace(each)}: `);
+const linePrefix = (each: Diagnostic): string => (shortLine(each) === '' ? '' : `${shortLine(each)}: `);
 
 /** `a:3`; empty for what is about no file. */
-const shortPlace = ({ file, line }: Diagnostic): string =>
+const shortLine = ({ file, line }: Diagnostic): string =>
   file === undefined || line === undefined ? (file ?? '') : `${file}:${line}`;
 
 /** The files that no spec was made of: where, and why. What is said of several is said once. */
@@ -61,7 +61,7 @@ function formatReason([first, ...others]: Some<LeftFile>): string {
   const names = firstFew(others.flatMap(({ agent }) => agent ?? []));
   const isOfAgent = reason !== undefined && first.agent !== undefined;
   const also = isOfAgent ? ` (also ${counted(others.length, 'agent')}: ${names})` : alsoAt(others);
-  return printableLine(`  ${placePrefix(first)}${code}: ${message}${others.length > 0 ? also : ''}`);
+  return printableLine(`  ${linePrefix(first)}${code}: ${message}${others.length > 0 ? also : ''}`);
 }
 
 /** What makes specs of files that are left: what it does with how many files, and the words to add. */

@@ -11,9 +11,9 @@ export const patchText = ([from, to]: Names, before: string, after: string): str
   formatPatch({ ...diffLines(before, after), oldFileName: from, newFileName: to });
 
 /**
- * The same as data. The library takes time by the square of what differs. A line that the other text does not have differs
- * in any case, so each run of such lines is one line to the library. Where too much is left, as when the lines of a long
- * text are in another order, all from the first line that differs to the last one is replaced.
+ * What differs between two texts, as data. The library takes time by the square of what differs. A line that the other
+ * text does not have differs in any case, so each run of such lines is one line to the library. Where too much is left, as
+ * when the lines of a long text are in another order, all from the first line that differs to the last one is replaced.
  */
 export function diffLines(before: string, after: string, context = 4): Patch {
   const [old, now] = [before.split(LINES), after.split(LINES)];

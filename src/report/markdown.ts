@@ -4,7 +4,7 @@ import { printable, printableLine } from './printable.js';
 export const inline = (text: string): string =>
   printableLine(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** The same, set as code. */
+/** A text in Markdown that nothing in it can leave, set as code. */
 export const codeWord = (text: string): string => `<code>${inline(text)}</code>`;
 
 /** A block of text as it may be shown, behind a fence that does not occur in it. */

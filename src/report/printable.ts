@@ -49,12 +49,13 @@ function withoutHidden(text: string, write: (character: string) => string): stri
 export const printable = (text: string): string =>
   withoutHidden(text, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
-/** The same, on one line. */
+/** A text as it may be shown, on one line. */
 export const printableLine = (text: string): string => printable(text).replace(/[\n\t]/g, ' ');
 
 /**
- * The same for standard output and standard error, which the runner of GitHub Actions reads: it takes `::` at the start of a
- * line, blanks aside, and `##[` anywhere in it, for a command. Only commands that are meant may be printed as such.
+ * A text as it may be shown on standard output and standard error, which the runner of GitHub Actions reads: it takes `::`
+ * at the start of a line, blanks aside, and `##[` anywhere in it, for a command. Only commands that are meant may be
+ * printed as such.
  */
 export const printed = (text: string): string =>
   withoutOldCommands(printable(text)).replace(/^([^\S\n]*):(?=:)/gmu, '$1: ');

@@ -12,7 +12,7 @@ const LEVELS: { readonly [S in Severity]: 'error' | 'warning' | 'note' } = {
   warning: 'warning',
   info: 'note',
 };
-/** The same in the words of code scanning. */
+/** Severities in the words of code scanning. */
 const PROBLEMS: { readonly [S in Severity]: string } = {
   error: 'error',
   warning: 'warning',
@@ -137,7 +137,7 @@ function resultsOf(shown: readonly SarifFinding[], rules: readonly string[], { p
   });
 }
 
-/** The same finding in another line keeps its fingerprint. */
+/** A finding that is in another line now keeps its fingerprint. */
 const fingerprint = ({ code, file, agent, harness, message }: Diagnostic): string =>
   createHash('sha256')
     .update(JSON.stringify([code, file, agent, harness, message]))

@@ -159,7 +159,7 @@ export const formatDiagnostics = (
   paint: Paint = plain,
 ): readonly string[] => formatGroups(groupDiagnostics(diagnostics, registry), paint);
 
-/** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
+/** Diagnostics for reading, with at most so many lines of one code: a hundred of one kind would hide the others. */
 export function formatFirstOfEach(
   diagnostics: readonly Diagnostic[],
   registry: readonly Harness[],

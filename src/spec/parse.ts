@@ -8,7 +8,7 @@ import {
 } from '../model/agent.js';
 import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema, type ObjectSchema } from '../model/schema.js';
-import type { PromptPlace, Spec, ToolList, ToolPlace } from '../model/spec.js';
+import type { Occurrence, Spec, ToolList, ToolPlace } from '../model/spec.js';
 import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, MOST_TOOLS } from '../model/tool-forms.js';
 import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from '../model/tools.js';
 import { fenceProblem, openFrontmatter } from '../text/frontmatter.js';
@@ -16,7 +16,7 @@ import { isRecord, type Path } from '../text/locate.js';
 import { once } from '../text/once.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
-import { placeFinder } from './prompt.js';
+import { offsetFinder } from './prompt.js';
 import { type SpecSchemas, specSchemas } from './spec-schema.js';
 
 /** A file of this name among the specs is a text for people. */
@@ -68,13 +68,13 @@ function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
 
   const { yaml, yamlStart, body, bodyStart } = opened.parts;
   const data = readYaml(yaml, (offset) => at(yamlStart + offset));
-  const offsetOf = placeFinder(text, bodyStart);
+  const offsetOf = offsetFinder(text, bodyStart);
   return specFrom(data, {
     ...file,
     schema,
     prompt: () => body,
     lineOfPrompt: (index) => at(bodyStart).line + index,
-    locatePrompt: (place) => at(offsetOf(place)),
+    locatePrompt: (occurrence) => at(offsetOf(occurrence)),
   });
 }
 
@@ -85,7 +85,7 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
     const { line, column } = data.locate(['prompt']) ?? at(0);
     return offsetAt(text, line, column);
   });
-  const finder = once(() => placeFinder(text, promptOffset()));
+  const finder = once(() => offsetFinder(text, promptOffset()));
   return specFrom(data, {
     ...file,
     schema,
@@ -95,7 +95,7 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
       const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
       return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
     },
-    locatePrompt: (place) => at(finder()(place)),
+    locatePrompt: (occurrence) => at(finder()(occurrence)),
   });
 }
 
@@ -111,7 +111,7 @@ interface SpecFormat {
   readonly schema: ObjectSchema;
   readonly prompt: (value: Readonly<Record<string, unknown>>) => string;
   readonly lineOfPrompt: (index: number) => number;
-  readonly locatePrompt: (place: PromptPlace) => Location;
+  readonly locatePrompt: (occurrence: Occurrence) => Location;
 }
 
 function specFrom(
@@ -190,7 +190,7 @@ function readBlocks(fields: Readonly<Record<string, unknown>>, registry: readonl
   );
 }
 
-interface PlacedTool {
+interface ListedTool {
   readonly tool: Tool;
   readonly path: Path;
 }
@@ -198,7 +198,7 @@ interface PlacedTool {
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
 function readToolLists(
   fields: Readonly<Record<string, unknown>>,
-): Partial<Record<ToolList, readonly PlacedTool[]>> {
+): Partial<Record<ToolList, readonly ListedTool[]>> {
   const denied = Array.isArray(fields.disallowedTools)
     ? readToolList('disallowedTools', fields.disallowedTools)
     : undefined;
@@ -220,7 +220,7 @@ function readToolLists(
 }
 
 /** Of a list that is too long nothing is read: that is an error, so no file is written. */
-const readToolList = (list: ToolList, items: readonly unknown[]): readonly PlacedTool[] =>
+const readToolList = (list: ToolList, items: readonly unknown[]): readonly ListedTool[] =>
   (items.length > MOST_TOOLS ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];

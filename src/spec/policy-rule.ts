@@ -135,15 +135,15 @@ function ruleFrom(rule: WrittenRule, path: Path, locate: Locate): PolicyRule {
     ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
     ...(allow && { allow: distinct(allow.flatMap(allowedTools)) }),
     ...(closed && { closed }),
-    except: except.map((each, index) => ({ ...each, ...withPlace(locate([...path, 'except', index])) })),
-    ...withPlace(locate([...path, 'name'])),
+    except: except.map((each, index) => ({ ...each, ...withLine(locate([...path, 'except', index])) })),
+    ...withLine(locate([...path, 'name'])),
   };
 }
 
 const allowedTools = (entry: ToolKind | ShellCommands): readonly AllowedTool[] =>
   typeof entry === 'string' ? kindsOf(entry) : [entry];
 
-const withPlace = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
+const withLine = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
 
 function* sameNames(rules: readonly WrittenRule[], locate: Locate): Iterable<Diagnostic> {
   const seen = new Set<string>();

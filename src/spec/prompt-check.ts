@@ -1,6 +1,6 @@
 import { suggestTool } from '../harness/kit/tool-names.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
-import type { PromptPlace } from '../model/spec.js';
+import type { Occurrence } from '../model/spec.js';
 import { isAlias, isToolKind, type ToolKind } from '../model/tools.js';
 import { mergeConflictAt } from '../text/merge-conflict.js';
 import { nearest } from '../text/nearest.js';
@@ -13,17 +13,17 @@ import type { Run } from './run.js';
 /** What a prompt may name. */
 type PromptRun = Pick<Run, 'variables' | 'registry'>;
 
-type LocatePlace = (place: PromptPlace) => Location | undefined;
+type LocateOccurrence = (occurrence: Occurrence) => Location | undefined;
 
 /** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
 export const checkPrompt = (
   parts: readonly PromptPart[],
   run: PromptRun,
-  locate: LocatePlace,
+  locate: LocateOccurrence,
   subject: Subject,
 ): readonly Diagnostic[] => [
   ...parts.flatMap((part) =>
-    typeof part === 'string' ? [] : checkPart(part, run, locate(part.place), subject),
+    typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject),
   ),
   ...checkSections(parts, locate, subject),
   ...checkConflict(parts, locate, subject),
@@ -32,7 +32,7 @@ export const checkPrompt = (
 /** A merge conflict that git left would be written into every file. One in a block of code is an example. */
 function checkConflict(
   parts: readonly PromptPart[],
-  locate: LocatePlace,
+  locate: LocateOccurrence,
   subject: Subject,
 ): readonly Diagnostic[] {
   const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
@@ -76,32 +76,32 @@ const MOST_COMPARED = 200;
 /** Each section ends, and before the one around it does. */
 function checkSections(
   parts: readonly PromptPart[],
-  locate: LocatePlace,
+  locate: LocateOccurrence,
   subject: Subject,
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const open: { readonly tag: Tag; readonly place: PromptPlace }[] = [];
+  const open: { readonly tag: Tag; readonly occurrence: Occurrence }[] = [];
   const counts = new Map<string, number>(); // of the open sections, by harness
   const count = ({ harness }: Tag, step: 1 | -1) => counts.set(harness, (counts.get(harness) ?? 0) + step);
   for (const part of parts) {
     if (typeof part === 'string' || !('tag' in part)) continue;
-    const { tag, place } = part;
+    const { tag, occurrence } = part;
     if (tag.sign !== '/') {
-      open.push({ tag, place });
+      open.push({ tag, occurrence });
       count(tag, 1);
       continue;
     }
     const innermost = open.at(-1)?.tag;
     if (innermost?.harness !== tag.harness) {
       const facts = { text: tag.text, open: innermost?.text };
-      found.push(diagnose('crossed-section', locate(place), facts, subject));
+      found.push(diagnose('crossed-section', locate(occurrence), facts, subject));
     }
     if (!counts.get(tag.harness)) continue; // it closes nothing
     for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
       count(last.tag, -1);
   }
-  const unclosed = open.map(({ tag, place }) =>
-    diagnose('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject),
+  const unclosed = open.map(({ tag, occurrence }) =>
+    diagnose('unclosed-section', locate(occurrence), { text: tag.text, harness: tag.harness }, subject),
   );
   return [...found, ...unclosed];
 }

@@ -1,7 +1,7 @@
 import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
 import { namesOf } from '../harness/kit/natives.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
-import type { PromptPlace } from '../model/spec.js';
+import type { Occurrence } from '../model/spec.js';
 import { isToolKind, Tool } from '../model/tools.js';
 import type { Location } from '../text/source.js';
 import { nearTagAt, OPENING, type Tag, tagAt } from './prompt-tags.js';
@@ -9,12 +9,12 @@ import { nearTagAt, OPENING, type Tag, tagAt } from './prompt-tags.js';
 /** A prompt cut at its placeholders and at the tags of its sections. */
 export type PromptPart =
   | string
-  | { readonly tool: string; readonly place: PromptPlace }
-  | { readonly variable: string; readonly place: PromptPlace }
-  | { readonly malformed: string; readonly place: PromptPlace }
+  | { readonly tool: string; readonly occurrence: Occurrence }
+  | { readonly variable: string; readonly occurrence: Occurrence }
+  | { readonly malformed: string; readonly occurrence: Occurrence }
   /** `lines`: how many line breaks go with the tag. */
-  | { readonly tag: Tag; readonly lines: number; readonly place: PromptPlace }
-  | { readonly nearTag: Omit<Tag, 'sign'>; readonly place: PromptPlace };
+  | { readonly tag: Tag; readonly lines: number; readonly occurrence: Occurrence }
+  | { readonly nearTag: Omit<Tag, 'sign'>; readonly occurrence: Occurrence };
 
 /** What a prompt means at a place, and the text that this takes up. */
 interface Cut {
@@ -29,10 +29,10 @@ interface Cut {
  */
 export function parsePrompt(prompt: string, registry: readonly Harness[]): readonly PromptPart[] {
   const parts: PromptPart[] = [];
-  const placeOf = placeCounter(prompt);
+  const occurrenceAt = occurrenceCounter(prompt);
   let from = 0;
   for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-    const cut = cutAt(prompt, at, placeOf, registry);
+    const cut = cutAt(prompt, at, occurrenceAt, registry);
     parts.push(prompt.slice(from, cut.from), cut.part);
     from = cut.to;
   }
@@ -46,46 +46,54 @@ function nextOpening(prompt: string, from: number): number {
 }
 
 /** Says which place of a prompt an opening is. */
-type PlaceOf = (at: number) => PromptPlace;
+type OccurrenceAt = (at: number) => Occurrence;
 
-function cutAt(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
+function cutAt(prompt: string, at: number, occurrenceAt: OccurrenceAt, registry: readonly Harness[]): Cut {
   const opening = prompt.slice(at, at + 3);
   if (prompt[at - 1] === '\\') return { from: at - 1, to: at + 3, part: opening };
   return opening === PLACEHOLDER_OPENING
-    ? placeholderAt(prompt, at, placeOf)
-    : sectionTagAt(prompt, at, placeOf, registry);
+    ? placeholderAt(prompt, at, occurrenceAt)
+    : sectionTagAt(prompt, at, occurrenceAt, registry);
 }
 
 const PLACEHOLDER_OPENING = '{{{';
 const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
 
-function placeholderAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
+function placeholderAt(prompt: string, at: number, occurrenceAt: OccurrenceAt): Cut {
   PLACEHOLDER.lastIndex = at;
   const found = PLACEHOLDER.exec(prompt);
   const text =
     found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
-  const place = placeOf(at);
+  const occurrence = occurrenceAt(at);
   const { tool, variable } = found?.groups ?? {};
   const cut = { from: at, to: at + text.length };
-  if (tool !== undefined) return { ...cut, part: { tool, place } };
-  return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
+  if (tool !== undefined) return { ...cut, part: { tool, occurrence } };
+  return {
+    ...cut,
+    part: variable === undefined ? { malformed: text, occurrence } : { variable, occurrence },
+  };
 }
 
 /** A tag takes its whole line with it when nothing else is on it. */
-function sectionTagAt(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
+function sectionTagAt(
+  prompt: string,
+  at: number,
+  occurrenceAt: OccurrenceAt,
+  registry: readonly Harness[],
+): Cut {
   const tag = tagAt(prompt, at, registry);
-  if (!tag) return textLikeTag(prompt, at, placeOf, registry);
+  if (!tag) return textLikeTag(prompt, at, occurrenceAt, registry);
   const to = at + tag.text.length;
-  const place = placeOf(at);
+  const occurrence = occurrenceAt(at);
   const from = blanksBefore(prompt, at);
   LINE_REST.lastIndex = to;
   const after = LINE_REST.exec(prompt);
   if ((from > 0 && prompt[from - 1] !== '\n') || !after)
-    return { from: at, to, part: { tag, lines: 0, place } };
+    return { from: at, to, part: { tag, lines: 0, occurrence } };
   return {
     from,
     to: to + after[0].length,
-    part: { tag, lines: after.groups?.end ? 1 : 0, place },
+    part: { tag, lines: after.groups?.end ? 1 : 0, occurrence },
   };
 }
 
@@ -98,15 +106,20 @@ function blanksBefore(prompt: string, at: number): number {
   return from;
 }
 
-function textLikeTag(prompt: string, at: number, placeOf: PlaceOf, registry: readonly Harness[]): Cut {
+function textLikeTag(
+  prompt: string,
+  at: number,
+  occurrenceAt: OccurrenceAt,
+  registry: readonly Harness[],
+): Cut {
   const nearTag = nearTagAt(prompt, at, registry);
   if (!nearTag) return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
-  const place = placeOf(at);
-  return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
+  const occurrence = occurrenceAt(at);
+  return { from: at, to: at + nearTag.text.length, part: { nearTag, occurrence } };
 }
 
 /** Counts the openings of a prompt, which are asked for in their order, so that none is counted twice. */
-function placeCounter(prompt: string): PlaceOf {
+function occurrenceCounter(prompt: string): OccurrenceAt {
   const counted = new Map<string, { nth: number; next: number }>();
   return (at) => {
     const text = prompt.slice(at, at + PLACEHOLDER_OPENING.length);
@@ -121,7 +134,7 @@ function placeCounter(prompt: string): PlaceOf {
 }
 
 /** Finds where parts of a prompt begin in the author's file, whose text is given. */
-export function placeFinder(file: string, from: number): (place: PromptPlace) => number {
+export function offsetFinder(file: string, from: number): (occurrence: Occurrence) => number {
   const found = new Map<string, readonly number[]>();
   return ({ text, nth }) => {
     const offsets = found.get(text) ?? offsetsOf(file, text, from);
@@ -144,7 +157,7 @@ interface FillOptions {
   readonly harness: Harness;
   readonly matrix: Matrix;
   readonly variables: Variables;
-  readonly locate: (place: PromptPlace) => Location | undefined;
+  readonly locate: (occurrence: Occurrence) => Location | undefined;
   readonly subject: Subject;
 }
 
@@ -166,7 +179,7 @@ export function fillPrompt(
     if (name !== undefined) return name;
     const facts = { tool: part.tool, harness: harness.title };
     const about = { ...subject, harness: harness.id, tool: part.tool };
-    diagnostics.push(diagnose('placeholder-without-tool', locate(part.place), facts, about));
+    diagnostics.push(diagnose('placeholder-without-tool', locate(part.occurrence), facts, about));
     return part.tool;
   });
   return { text: text.join(''), diagnostics };

@@ -43,7 +43,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     if (isSeq(node) || isMap(node)) node.flow = true;
   }
   quoteWhatNeedsIt(document);
-  for (const comment of comments) placeComment(document, comment);
+  for (const comment of comments) putComment(document, comment);
   return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
 }
 
@@ -52,13 +52,13 @@ const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_I
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
 
 /** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
-function placeComment(
+function putComment(
   { contents }: Document<Node>,
   { key, block, text }: FieldComment & { readonly block: HarnessId },
 ): void {
   const own = isMap(contents) ? contents.get(block, true) : undefined;
-  const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
-  if (!isPlaced) addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
+  const isPut = addComment(own, key, text) || addComment(contents, key, text);
+  if (!isPut) addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
 }
 
 /** Only quoted strings can hold characters that some reader takes for a line end or refuses. */

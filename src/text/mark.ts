@@ -42,7 +42,7 @@ export function readMark(text: string): Mark | undefined {
   }
 }
 
-/** The same file without its mark; every other character stays. */
+/** A file without its mark; every other character stays. */
 export const withoutMark = (text: string): string =>
   readMark(text) ? text.replace(/^(\ufeff?(?:---\r?\n)?)#[^\n]*\n/, '$1') : text;
 

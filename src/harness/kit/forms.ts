@@ -19,7 +19,7 @@ export const withoutDenied = (
   denied: readonly string[],
 ): readonly string[] => names.filter((name) => !denied.some((each) => overlap(harness, name, each)));
 
-/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
+/** The names that are not denied, where the harness can take one name out of a wildcard again: such a wildcard stays. */
 export const withoutDeniedButWildcards = (
   harness: Harness,
   names: readonly string[],

@@ -12,7 +12,7 @@ interface PlacedFile {
 /** Finds the folder of a harness that holds a path, at any depth of the repository. */
 export const placeOf = ({ places }: Harness, path: string): PlacedFile | undefined => placeIn(places, path);
 
-/** The same with the places that it had once. */
+/** Finds the folder that holds a path, also one in which the harness had its agents once. */
 export const importPlaceOf = (harness: Harness, path: string): PlacedFile | undefined =>
   placeIn(importPlaces(harness), path);
 
@@ -44,7 +44,7 @@ const isAgentFile = ({ extensions, nested }: Place, below: string): boolean =>
 /** Where a harness looks for agents below the root, as globs. */
 export const globsOf = ({ places }: Harness): readonly string[] => globsIn(places);
 
-/** The same with the places that it had once. */
+/** Where a harness looks for agents below the root, and where it did once, as globs. */
 export const importGlobsOf = (harness: Harness): readonly string[] => globsIn(importPlaces(harness));
 
 const globsIn = (places: readonly Place[]): readonly string[] =>

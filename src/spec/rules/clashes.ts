@@ -15,5 +15,5 @@ export function clashes(
   );
 }
 
-export const placeText = (at: Location | undefined): string =>
+export const lineText = (at: Location | undefined): string =>
   at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
