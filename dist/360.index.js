@@ -342,8 +342,6 @@ const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (se
 const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
 const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
-// EXTERNAL MODULE: ./lib/project/writer.js
-var writer = __webpack_require__(6554);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
@@ -789,14 +787,14 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
-// EXTERNAL MODULE: ./lib/action/comment.js
-var comment = __webpack_require__(6623);
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
-var action_outputs = __webpack_require__(2756);
+var outputs = __webpack_require__(2756);
+// EXTERNAL MODULE: ./lib/action/part.js
+var part = __webpack_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var problems = __webpack_require__(2412);
-// EXTERNAL MODULE: ./lib/action/report.js + 2 modules
-var report = __webpack_require__(5673);
+// EXTERNAL MODULE: ./lib/action/report.js + 3 modules
+var report = __webpack_require__(8645);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var action_summary = __webpack_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/audit.js
@@ -818,27 +816,42 @@ var action_summary = __webpack_require__(8962);
 
 
 
-
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
-async function audit(context, { log, env, sarif, parts, notes }) {
+function audit(context, notes, reporting) {
     const { inputs, prefix } = context;
-    const { registry } = context.options;
     const project = readProject(context);
     const blocked = sarifBlocked(context);
-    const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
-    const isNeeded = first.isFailed || (0,action_summary/* loosened */.En)(first.problems).length > 0;
-    const unsaid = inputs.comment
-        ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, registry, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
-        : [];
-    const audited = { ...first, problems: [...first.problems, ...unsaid] };
-    const file = blocked.length > 0 ? '' : sarif.add(namedFromTop(project, prefix), formatSarif);
-    reportAudit(audited, context, log);
-    if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, action_summary/* SUMMARY_LIMIT */.Jt / parts));
-    const findings = [...audited.open, ...audited.problems];
-    const outputs = (0,action_outputs/* outputsOfAudit */.B$)(findings, { prefix, sarif: file, accepted: project.accepted.length });
-    return { isFailed: audited.isFailed, outputs };
+    const audited = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
+    reportAudit(audited, context, reporting.log);
+    return {
+        isFailed: audited.isFailed,
+        outputs: outputsOf(audited, prefix, ''),
+        finish: () => finish(context, audited, { ...reporting, isBlocked: blocked.length > 0 }),
+    };
 }
+/** The parts that an audit can do without: the comparison with the base, the file, the comment, the summary. */
+async function finish(context, first, { log, env, sarif, parts, base, isBlocked }) {
+    const { inputs, prefix, options } = context;
+    let audited = first;
+    const add = (found) => {
+        (0,report/* tell */.qz)(log, found, prefix);
+        audited = judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn);
+    };
+    add(await (0,report/* compareInTime */.Qs)(context, base));
+    const what = 'the SARIF file';
+    const file = isBlocked
+        ? undefined
+        : await (0,part/* optional */.l)(context, { what, seconds: 10 }, () => sarif.add(namedFromTop(first.project, prefix), formatSarif));
+    add(file?.problems ?? []);
+    const isNeeded = audited.isFailed || (0,action_summary/* loosened */.En)(audited.problems).length > 0;
+    const text = (limit) => summarizeAudit(audited, options.registry, limit);
+    if (inputs.comment)
+        add(await (0,report/* commentInTime */.qC)(context, text(action_summary/* COMMENT_LIMIT */.W$), isNeeded));
+    if (inputs.summary)
+        add(await (0,report/* addToSummary */.Dg)(context, env, () => text(action_summary/* SUMMARY_LIMIT */.Jt / parts)));
+    return { isFailed: audited.isFailed, outputs: outputsOf(audited, prefix, file?.value ?? '') };
+}
+const outputsOf = ({ project, open, problems }, prefix, sarif) => (0,outputs/* outputsOfAudit */.B$)([...open, ...problems], { prefix, sarif, accepted: project.accepted.length });
 function readProject({ root, inputs, options }) {
     return auditProject(root, {
         registry: options.registry,

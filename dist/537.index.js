@@ -195,9 +195,10 @@ const isAncestor = (git, one, other) => git.try(['merge-base', '--is-ancestor', 
 /** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
-async function forbiddingRule({ repository, inputs, connect }, branch) {
+async function forbiddingRule({ repository, inputs, connect, retry }, branch) {
     if (inputs.token === '' || repository === undefined)
         return undefined;
+    const done = retry.limit(LONGEST_QUESTION);
     try {
         const { rest } = await connect();
         const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
@@ -208,10 +209,17 @@ async function forbiddingRule({ repository, inputs, connect }, branch) {
     catch {
         return undefined; // the push itself will say so
     }
+    finally {
+        done();
+    }
 }
+/** So many seconds a question may take whose answer only improves a report. */
+const LONGEST_QUESTION = 20;
 /** While everything is in sync: what would prevent the next commit. */
 async function rehearse(context, { git, name: branch, evaluated }) {
+    const done = context.retry.limit(LONGEST_QUESTION);
     const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_13__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
+    done();
     if (refusal?.kind === 'refused')
         return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(refusal.problem)];
     const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
@@ -497,6 +505,8 @@ function markOf(tree, path) {
     }
 }
 
+// EXTERNAL MODULE: ./lib/action/part.js
+var part = __webpack_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
 // EXTERNAL MODULE: external "node:crypto"
@@ -514,19 +524,30 @@ var refusal = __webpack_require__(9690);
 
 
 
+
 /** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
 function findProposal({ inputs, prefix }, { git, name: base }) {
     const { pullRequestBranch } = inputs;
-    if (pullRequestBranch !== undefined)
-        return { branch: pullRequestBranch, tip: (0,action_git/* remoteHead */.P7)(git, pullRequestBranch), isOwnName: false };
+    if (pullRequestBranch !== undefined) {
+        const heads = (0,action_git/* remoteHeads */.EQ)(git, [pullRequestBranch, `${pullRequestBranch}${BESIDE}*`]);
+        return proposalIn(heads, pullRequestBranch, false);
+    }
     const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
     const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
-    const heads = (0,action_git/* remoteHeads */.EQ)(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+    const names = [branch, flat].flatMap((each) => [each, `${each}${BESIDE}*`]);
+    const heads = (0,action_git/* remoteHeads */.EQ)(git, [...names, 'fsagent', 'fsagent/sync']);
     // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
     const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
-    const ours = isBlocked ? flat : branch;
-    return { branch: ours, tip: heads.get(ours), isOwnName: true };
+    return proposalIn(heads, isBlocked ? flat : branch, true);
 }
+function proposalIn(heads, branch, isOwnName) {
+    const isBeside = (name) => name.startsWith(`${branch}${BESIDE}`) &&
+        /^\d+-\d+-[0-9a-f]{8}$/.test(name.slice(`${branch}${BESIDE}`.length));
+    const beside = new Map([...heads].filter(([name]) => isBeside(name)));
+    return { branch, tip: heads.get(branch), isOwnName, beside };
+}
+/** Between the name of our branch and that of a run: no branch of ours for a base has it in its name. */
+const BESIDE = '--new-';
 const LONGEST_NAME = 80;
 /** Readable, and by its hash different for all that differs; a plain base without a root is just its own name. */
 function proposalName({ base, prefix, harnesses }) {
@@ -539,6 +560,21 @@ function proposalName({ base, prefix, harnesses }) {
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
     return `${readable}--${hash}`;
 }
+/**
+ * Deletes what runs that were ended left beside our branch, where the commits are ours. A run that goes on may have made one
+ * of them; it finds its branch gone and makes another.
+ */
+async function sweepBeside(context, { git, evaluated }, { beside }) {
+    for (const [branch, sha] of [...beside].slice(0, MOST_SWEPT)) {
+        if (!(await isOurs(context, git, evaluated.commit, { branch, sha, isOwnName: true })))
+            continue;
+        const refused = await deleteOurs(context, git, { branch, from: sha });
+        if (!refused)
+            context.say(`Deleted ${branch}, which a run that was ended left.`);
+    }
+}
+/** So many in one run: each takes some requests. */
+const MOST_SWEPT = 10;
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
 async function publishProposal(context, git, request, move) {
     const method = (0,commit_git/* chooseMethod */.jN)(context, git, request.files);
@@ -560,23 +596,37 @@ async function publishProposal(context, git, request, move) {
 async function makeByApi(context, request, { branch, from }) {
     const repository = (0,action_github/* askedOf */.iN)(context);
     const github = await context.connect();
-    const beside = { repository, branch: `${branch}-new-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}` };
+    const beside = {
+        repository,
+        branch: `${branch}${BESIDE}${context.event.run}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`,
+    };
     let isMade = false;
     const make = async () => {
-        await createBranch(github, beside, request.parent);
+        await createBranch(github, beside, request.parent).catch((error) => {
+            isMade = !(error instanceof action_github/* GitHubError */.y_) || error.failure !== 'refusal'; // its answer may be lost
+            throw error;
+        });
         isMade = true;
         const made = await (0,commit_api/* commitByApi */.z)(github, beside, request);
+        if (made.kind === 'refused' && (await isGone(github, beside)))
+            return { kind: 'stale' }; // another run swept it
         if (made.kind !== 'committed')
             return made;
         const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
         return refused ?? { ...made, branch };
     };
-    const result = await make().catch((error) => {
+    let notes = [];
+    const result = await make()
+        .catch((error) => {
         if (error instanceof action_github/* GitHubError */.y_)
             return (0,refusal/* refusalOfApi */.ql)(branch, error);
         throw error;
+    })
+        .finally(async () => {
+        if (isMade)
+            notes = await context.retry.undo(() => deleteBranch(github, beside));
     });
-    return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
+    return { result, notes };
 }
 async function createBranch({ rest }, { repository, branch }, sha) {
     const parameters = (0,action_github/* repositoryParameters */.NU)(repository);
@@ -590,6 +640,17 @@ async function createBranch({ rest }, { repository, branch }, sha) {
     };
     const ref = { ref: `refs/heads/${branch}`, sha };
     await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+/** Whether a branch that was made is not there any more. */
+async function isGone({ rest }, { repository, branch }) {
+    try {
+        const parameters = { ...(0,action_github/* repositoryParameters */.NU)(repository), ref: `heads/${branch}` };
+        await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', parameters);
+        return false;
+    }
+    catch (error) {
+        return error instanceof action_github/* GitHubError */.y_ && error.status === 404;
+    }
 }
 /** A clean-up that fails is only a warning. */
 async function deleteBranch({ rest }, { repository, branch }) {
@@ -615,7 +676,7 @@ mutation ($input: UpdateRefsInput!) {
   updateRefs(input: $input) { clientMutationId }
 }`;
 /** Deletes our branch by the method of the run, unless it moved. */
-async function deleteProposal(context, git, { branch, tip }) {
+async function deleteOurs(context, git, { branch, from: tip }) {
     const { commitMethod } = context.inputs;
     if (commitMethod === 'git')
         return (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip });
@@ -651,6 +712,7 @@ async function moveBranch({ graphql }, repository, { branch, from, to }) {
 const NO_COMMIT = '0'.repeat(40);
 
 ;// CONCATENATED MODULE: ./lib/action/pull-request.js
+
 
 
 
@@ -705,12 +767,15 @@ function obstacleOf({ inputs, event, repository }, { git, name }) {
 }
 async function publish(context, base) {
     try {
+        let swept = [];
         for (let attempt = 1;; attempt++) {
             const proposal = findProposal(context, base);
+            if (attempt === 1)
+                swept = await sweep(context, base, proposal);
             const { branch } = proposal;
             const result = await publishOnce(context, base, proposal);
             if (result !== 'stale')
-                return result;
+                return { ...result, problems: [...swept, ...result.problems] };
             context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${action_context/* ATTEMPTS */.P}).`);
             if (attempt === action_context/* ATTEMPTS */.P)
                 return stop((0,action_problems/* problem */.CC)('race-lost', { branch, attempts: action_context/* ATTEMPTS */.P }));
@@ -721,6 +786,14 @@ async function publish(context, base) {
         return stop(pullRequestProblem(error));
     }
 }
+/** Once a run, before it makes a branch of its own. */
+const sweep = async (context, base, proposal) => {
+    if (proposal.beside.size === 0)
+        return [];
+    const limits = { what: 'the sweeping of branches that earlier runs left', seconds: 30 };
+    const { problems } = await (0,part/* optional */.l)(context, limits, () => sweepBeside(context, base, proposal));
+    return problems;
+};
 async function publishOnce(context, base, proposal) {
     const { git } = base;
     const { branch, tip } = proposal;
@@ -829,6 +902,7 @@ async function dress(context, number) {
     ];
     const problems = [];
     for (const [what, isWanted, ask] of steps) {
+        const done = context.retry.limit(LONGEST_DRESSING);
         try {
             if (isWanted)
                 await ask();
@@ -838,9 +912,14 @@ async function dress(context, number) {
                 throw error;
             problems.push((0,action_problems/* asWarning */.PQ)((0,refusal/* problemOfApi */.Le)(error, { permission: 'pull-requests: write', what })));
         }
+        finally {
+            done();
+        }
     }
     return problems;
 }
+/** So many seconds labels may take, and reviewers, also from a server that never answers. */
+const LONGEST_DRESSING = 20;
 async function updatePullRequest(context, base, found) {
     const [title, body] = [pullRequestTitle(context), bodyOf(base)];
     const { number, url } = found;
@@ -878,18 +957,20 @@ function bodyOf({ name, evaluated }) {
  */
 async function withdraw(context, base) {
     const nothing = { problems: [] };
+    const done = context.retry.limit(LONGEST_WITHDRAWAL);
     try {
         if (obstacleOf(context, base))
             return nothing;
         const proposal = findProposal(context, base);
         const { branch, tip } = proposal;
+        await sweepBeside(context, base, proposal);
         if (tip === undefined)
             return nothing;
         const left = { problems: [(0,action_problems/* asInfo */.vZ)((0,action_problems/* problem */.CC)('foreign-branch', { branch }))] };
         if (!(await isOurProposal(context, base, proposal)))
             return left;
         const found = await findPullRequest(context, base.name, branch);
-        const refused = await deleteProposal(context, base.git, proposal);
+        const refused = await deleteOurs(context, base.git, { branch, from: tip });
         if (refused?.kind === 'stale')
             return left;
         if (refused)
@@ -905,7 +986,11 @@ async function withdraw(context, base) {
     catch (error) {
         return { problems: [(0,action_problems/* asWarning */.PQ)(pullRequestProblem(error))] };
     }
+    finally {
+        done();
+    }
 }
+const LONGEST_WITHDRAWAL = 60;
 /** Why the pull request could not be opened, changed or closed. */
 function pullRequestProblem(error) {
     const task = {

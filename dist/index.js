@@ -276,7 +276,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */ });
 /* harmony import */ var _action_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6920);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5673);
+/* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8645);
 /* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(757);
 /* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6554);
 
@@ -285,7 +285,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
-async function connect(token) {
+async function connect(token, signal) {
     const [{ setSecret }, { getOctokit }] = await Promise.all([
         Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(421)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6421)),
         Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(413)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2413)),
@@ -295,16 +295,12 @@ async function connect(token) {
     const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
     const { GITHUB_GRAPHQL_URL: url } = process.env;
     const graphql = octokit.graphql.defaults(url ? { url } : {});
-    // A request without an answer must not hold up the job for longer.
-    const request = () => ({
-        signal: AbortSignal.timeout(Number(process.env.FSAGENT_TIMEOUT_MS) || TIMEOUT_MS),
-    });
+    const request = () => ({ signal: signal() });
     return {
         rest: (route, parameters) => asked(async () => (await octokit.request(route, { ...parameters, request: request() })).data),
         graphql: (query, variables) => asked(() => graphql(query, { ...variables, request: request() })),
     };
 }
-const TIMEOUT_MS = 60_000;
 async function asked(ask) {
     try {
         return await ask();
@@ -316,14 +312,24 @@ async function asked(ask) {
 /** One run of the Action in this process. The tests call it many times in one process, which saves them its start, with a clock of their own. */
 async function main(waiting = _action_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .clock */ .p) {
     const print = (text) => process.stdout.write(text);
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    for (const signal of SIGNALS)
+        process.on(signal, cancel);
     try {
-        return await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({ env: process.env, print, connect, clock: waiting });
+        return await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({ env: process.env, print, connect, clock: waiting, stop: stop.signal });
     }
     catch (error) {
         (0,_action_report_js__WEBPACK_IMPORTED_MODULE_3__/* .openLog */ .Ne)(print).say((0,_project_writer_js__WEBPACK_IMPORTED_MODULE_4__/* .trace */ .uP)(error)); // a bug: show where
         return 1;
     }
+    finally {
+        for (const signal of SIGNALS)
+            process.off(signal, cancel);
+    }
 }
+/** What the runner sends to a job that is cancelled, one after the other within 10 s. */
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 process.exitCode = await main();
 
 __webpack_async_result__();
@@ -545,93 +551,13 @@ function indexEntries({ prefix }, git, { sha, files }) {
 /* harmony export */ });
 /** The clock of this machine. */
 const clock = {
+    now: () => Math.round(performance.now()), // a timer takes whole milliseconds only
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     waitHere: (milliseconds) => {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
     },
+    limit: (milliseconds) => AbortSignal.timeout(Math.min(milliseconds, Number(process.env.FSAGENT_TIMEOUT_MS) || milliseconds)),
 };
-
-
-/***/ }),
-
-/***/ 6623:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ keepComment)
-/* harmony export */ });
-/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9252);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
-/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6859);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2412);
-/* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
-
-
-
-
-
-/** This hidden line identifies our comment; each root and each selection of harnesses has its own, and so has an audit. */
-function markerOf({ prefix, inputs, decision }) {
-    const root = Buffer.from(prefix).toString('base64url') || 'top';
-    const audit = decision.mode === 'audit' ? ['audit'] : [];
-    return `<!-- fsagent-action ${[root, ...audit, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
-}
-/**
- * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
- * token may not, the summary has to do.
- */
-async function keepComment(context, text, isNeeded) {
-    const { event, inputs, connect } = context;
-    const marker = markerOf(context);
-    const obstacle = obstacleOf(context);
-    if (obstacle !== undefined)
-        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('comment-left-out', { why: obstacle })];
-    const number = event.pullRequest?.number ?? 0;
-    const body = `${marker}\n${text}`;
-    try {
-        const github = await connect();
-        const parameters = (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryParameters */ .NU)(event.repository);
-        const own = (await (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .loginOf */ .DQ)(connect)) ?? _commit_git_js__WEBPACK_IMPORTED_MODULE_2__/* .BOT */ .WN.name;
-        const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
-        const found = await find();
-        if (found && found.body !== body)
-            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
-                ...parameters,
-                comment_id: found.id,
-                body,
-            });
-        if (!found && isNeeded)
-            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
-        return [];
-    }
-    catch (error) {
-        if (!(error instanceof _github_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_) || inputs.token === '')
-            throw error;
-        const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
-        const why = (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfApi */ .Le)(error, task).message;
-        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
-    }
-}
-const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
-function obstacleOf({ event, inputs }) {
-    if (!event.pullRequest)
-        return 'this run is not about a pull request';
-    if (inputs.token === '')
-        return 'there is no token';
-    if (event.name === 'pull_request' && !(0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)(event.pullRequest.head.repository, event.repository))
-        return 'on a pull request from a fork the token may not write';
-    return undefined;
-}
-async function findComment(github, parameters, marker, own) {
-    for await (const comment of (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .pages */ .Bd)(github, `GET ${COMMENTS}`, parameters)) {
-        const body = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .textAt */ .$6)(comment, 'body')?.replaceAll('\r\n', '\n');
-        const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .numberAt */ .tk)(comment, 'id');
-        const isOwn = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .textAt */ .$6)(comment, 'user', 'login') === own; // anyone can write a marker
-        if (isOwn && id !== undefined && body?.startsWith(marker))
-            return { id, body };
-    }
-    return undefined;
-}
 
 
 /***/ }),
@@ -1047,6 +973,9 @@ function readEvent(env) {
         ref: env.GITHUB_REF ?? '',
         sha: env.GITHUB_SHA ?? '',
         actor: env.GITHUB_ACTOR ?? '',
+        run: [env.GITHUB_RUN_ID, env.GITHUB_RUN_ATTEMPT]
+            .map((each) => /^\d+$/.exec(each ?? '')?.[0] ?? '0')
+            .join('-'),
         repository: env.GITHUB_REPOSITORY ?? '',
         serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
         defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
@@ -1266,11 +1195,15 @@ const textOf = (answer) => answer && (answer.status === 0 ? answer.stdout.toStri
 function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
     const aside = {};
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
-        ? retry.command(() => runOnce(args, call), (answer) => transientFailure(answer, args[0] ?? ''))
-        : runOnce(args, call);
-    const runOnce = (args, { input = '', env: more, isOwn, setting } = {}) => {
+        ? retry.command((longest) => runOnce(args, { ...call, longest }), (answer) => transientFailure(answer, args[0] ?? ''))
+        : runOnce(args, { ...call, longest: retry.longest() }); // of a partial clone, any command may fetch
+    const runOnce = (args, { input = '', env: more, isOwn, setting, longest } = {}) => {
         const env = { ...(isOwn ? {} : aside.env), ...more };
-        const answer = runGit([...(setting ? ['-c', setting] : []), ...args], { input, env });
+        const answer = runGit([...(setting ? ['-c', setting] : []), ...args], {
+            input,
+            env,
+            ...(longest !== undefined && { longest }),
+        });
         if (!answer)
             throw notStarted();
         return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
@@ -1364,14 +1297,15 @@ function commitOf(git, name) {
     ]);
     return status === 0 ? stdout.toString().trim() : undefined;
 }
-/** Where branches are on the remote; those that do not exist are left out. */
+/** Where branches are on the remote; a name that ends in `*` stands for all that begin so. Those that do not exist are left out. */
 function remoteHeads(git, branches) {
     const refs = branches.map((branch) => `refs/heads/${branch}`);
     const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
-    const found = new Map(lines.map((line) => line.split('\t')).map(([sha = '', ref = '']) => [ref, sha]));
-    return new Map(branches.flatMap((branch) => {
-        const sha = found.get(`refs/heads/${branch}`); // ls-remote also lists refs that only end like this
-        return sha === undefined ? [] : [[branch, sha]];
+    const isAsked = (ref) => refs.some((each) => (each.endsWith('*') ? ref.startsWith(each.slice(0, -1)) : ref === each));
+    return new Map(lines.flatMap((line) => {
+        const [sha = '', ref = ''] = line.split('\t');
+        const branch = (0,_event_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOfRef */ .V4)(ref);
+        return branch !== undefined && isAsked(ref) ? [[branch, sha]] : []; // ls-remote also lists refs that only end like this
     }));
 }
 const remoteHead = (git, branch) => remoteHeads(git, [branch]).get(branch);
@@ -1527,7 +1461,11 @@ function withRetries({ rest, graphql }, retry) {
         },
     };
 }
+/** What GitHub says of a branch that was made a moment ago, as long as not all of its servers know it. */
+const NOT_SEEN_YET = /"field":"head","code":"invalid"/;
 function transientFailure({ failure, status, seconds, message }, what) {
+    if (status === 422 && NOT_SEEN_YET.test(message))
+        return { reason: `GitHub does not see the new branch yet (${what}).` };
     if (failure === 'refusal')
         return undefined;
     if (failure === 'limit')
@@ -1560,8 +1498,10 @@ async function* pages({ rest }, route, parameters) {
 const PER_PAGE = 100;
 const BOT_LOGIN = 'github-actions[bot]';
 /** What will run on a commit of ours and what will not: that depends on whose token made it. */
-async function describeNextRuns({ inputs, event, connect }) {
+async function describeNextRuns({ inputs, event, connect, retry }) {
+    const done = retry.limit(LONGEST_QUESTION);
     const login = inputs.token === '' ? undefined : await loginOf(connect);
+    done();
     if (login === BOT_LOGIN)
         return byGitHubToken(event.serverUrl);
     const again = 'fsagent will find this commit in sync';
@@ -1569,6 +1509,8 @@ async function describeNextRuns({ inputs, event, connect }) {
         return `Workflows run on it as on any push by ${login}; ${again}.`;
     return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
 }
+/** So many seconds it may take to learn whose token it is. */
+const LONGEST_QUESTION = 20;
 /** https://docs.github.com/en/actions/concepts/security/github_token */
 function byGitHubToken(serverUrl) {
     const isHosted = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/i.test(serverUrl);
@@ -2157,6 +2099,40 @@ function openPatch(temp) {
 
 /***/ }),
 
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ optional),
+/* harmony export */   t: () => (/* binding */ isEnvironmental)
+/* harmony export */ });
+/* harmony import */ var _project_environment_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3531);
+/* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6554);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2412);
+
+
+
+/** Runs a part that a run can do without. Whatever goes wrong in it is one warning; a cancelled job does without. */
+async function optional({ retry }, { what, seconds }, work) {
+    if (retry.isStopped())
+        return { value: undefined, problems: [] };
+    const done = retry.limit(seconds);
+    try {
+        return { value: await work(), problems: [] };
+    }
+    catch (error) {
+        return { value: undefined, problems: [(0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('part-left-out', { what, reason: (0,_project_writer_js__WEBPACK_IMPORTED_MODULE_1__/* .reason */ .l)(error) })] };
+    }
+    finally {
+        done();
+    }
+}
+/** A failure of the machine rather than a bug: what Node throws about files, and what we throw about them. */
+const isEnvironmental = (error) => error instanceof _project_environment_error_js__WEBPACK_IMPORTED_MODULE_2__/* .EnvironmentError */ .e || (error instanceof Error && 'syscall' in error && 'code' in error);
+
+
+/***/ }),
+
 /***/ 2412:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2216,6 +2192,8 @@ const CATALOG = {
     'update-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`),
     'api-refused': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq)(({ reason }) => `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`),
     'comment-left-out': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq)(({ why }) => `No comment: ${why}. The job summary says the same.`),
+    'part-left-out': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ what, reason }) => `The rest of the run is not affected, but ${what} is missing: ${reason}`),
+    stopped: (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'The job was cancelled. What was half done is undone; what the next run finds beside that, it repairs.'),
     'run-failed': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => reason),
     'checkout-not-written': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `The commit is made, but the files were not written here: ${reason}`),
     'branch-left': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ branch, reason }) => `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`),
@@ -2348,15 +2326,19 @@ const short = (text) => {
 
 /***/ }),
 
-/***/ 5673:
+/***/ 8645:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  Dg: () => (/* binding */ addToSummary),
+  qC: () => (/* binding */ commentInTime),
+  Qs: () => (/* binding */ compareInTime),
   Ne: () => (/* binding */ openLog),
   z8: () => (/* binding */ report),
-  _7: () => (/* binding */ sayAnnotations)
+  _7: () => (/* binding */ sayAnnotations),
+  qz: () => (/* binding */ tell)
 });
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -2372,6 +2354,8 @@ const stepsBesides = (changes, registry) => registry.flatMap(({ id, besides }) =
 var writer = __nccwpck_require__(6554);
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __nccwpck_require__(6763);
+// EXTERNAL MODULE: ./lib/report/notes.js
+var notes = __nccwpck_require__(3731);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
 // EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
@@ -2380,34 +2364,104 @@ var report_repair = __nccwpck_require__(3373);
 var report_text = __nccwpck_require__(4639);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
-// EXTERNAL MODULE: ./lib/action/comment.js
-var comment = __nccwpck_require__(6623);
+// EXTERNAL MODULE: ./lib/action/commit-git.js
+var commit_git = __nccwpck_require__(9252);
+// EXTERNAL MODULE: ./lib/action/event.js
+var action_event = __nccwpck_require__(3118);
+// EXTERNAL MODULE: ./lib/action/github.js
+var action_github = __nccwpck_require__(6859);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var problems = __nccwpck_require__(2412);
+// EXTERNAL MODULE: ./lib/action/refusal.js
+var refusal = __nccwpck_require__(9690);
+;// CONCATENATED MODULE: ./lib/action/comment.js
+
+
+
+
+
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own, and so has an audit. */
+function markerOf({ prefix, inputs, decision }) {
+    const root = Buffer.from(prefix).toString('base64url') || 'top';
+    const audit = decision.mode === 'audit' ? ['audit'] : [];
+    return `<!-- fsagent-action ${[root, ...audit, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+}
+/**
+ * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * token may not, the summary has to do.
+ */
+async function keepComment(context, text, isNeeded) {
+    const { event, inputs, connect } = context;
+    const marker = markerOf(context);
+    const obstacle = obstacleOf(context);
+    if (obstacle !== undefined)
+        return [(0,problems/* problem */.CC)('comment-left-out', { why: obstacle })];
+    const number = event.pullRequest?.number ?? 0;
+    const body = `${marker}\n${text}`;
+    try {
+        const github = await connect();
+        const parameters = (0,action_github/* repositoryParameters */.NU)(event.repository);
+        const own = (await (0,action_github/* loginOf */.DQ)(connect)) ?? commit_git/* BOT */.WN.name;
+        const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
+        const found = await find();
+        if (found && found.body !== body)
+            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+                ...parameters,
+                comment_id: found.id,
+                body,
+            });
+        if (!found && isNeeded)
+            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
+        return [];
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_) || inputs.token === '')
+            throw error;
+        const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
+        const why = (0,refusal/* problemOfApi */.Le)(error, task).message;
+        return [(0,problems/* problem */.CC)('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
+    }
+}
+const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
+function obstacleOf({ event, inputs }) {
+    if (!event.pullRequest)
+        return 'this run is not about a pull request';
+    if (inputs.token === '')
+        return 'there is no token';
+    if (event.name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(event.pullRequest.head.repository, event.repository))
+        return 'on a pull request from a fork the token may not write';
+    return undefined;
+}
+async function findComment(github, parameters, marker, own) {
+    for await (const comment of (0,action_github/* pages */.Bd)(github, `GET ${COMMENTS}`, parameters)) {
+        const body = (0,action_event/* textAt */.$6)(comment, 'body')?.replaceAll('\r\n', '\n');
+        const id = (0,action_event/* numberAt */.tk)(comment, 'id');
+        const isOwn = (0,action_event/* textAt */.$6)(comment, 'user', 'login') === own; // anyone can write a marker
+        if (isOwn && id !== undefined && body?.startsWith(marker))
+            return { id, body };
+    }
+    return undefined;
+}
+
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __nccwpck_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __nccwpck_require__(2773);
-// EXTERNAL MODULE: ./lib/report/notes.js
-var notes = __nccwpck_require__(3731);
-// EXTERNAL MODULE: ./lib/action/git.js
-var git = __nccwpck_require__(2158);
 ;// CONCATENATED MODULE: ./lib/action/notes.js
 
 
 
-
-/** The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. */
-async function newNotes(context, { plan: { diagnostics, changes } }) {
-    const byChanges = (0,notes/* splitNotes */.Y)(diagnostics, changes);
-    if (byChanges.hidden.length === 0 || !context.event.base)
-        return byChanges;
-    const { openBase: open } = await __nccwpck_require__.e(/* import() */ 269).then(__nccwpck_require__.bind(__nccwpck_require__, 8269)); // few runs need it
-    return (0,notes/* splitNotes */.Y)(diagnostics, changes, differsFromBase(context, open));
+/**
+ * The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. Of a base that
+ * cannot be read, which is reported elsewhere, all count as changed.
+ */
+function newNotes(context, { plan: { diagnostics, changes } }, base) {
+    if (!context.event.base)
+        return (0,notes/* splitNotes */.Y)(diagnostics, changes);
+    return (0,notes/* splitNotes */.Y)(diagnostics, changes, base ? differsFrom(context, base.root) : () => true);
 }
-/** Whether a file differs from the base. A base that cannot be read is reported elsewhere, and then all count as changed. */
-function differsFromBase(context, open) {
-    const base = readableBase(context, open);
-    if (!base)
-        return () => true;
+/** Whether a file differs from the base. */
+function differsFrom(context, base) {
     const tree = (0,project_tree/* diskTree */.cF)(context.root);
     const differs = (path) => textIn(tree, path) !== textIn(base, path);
     const { config } = context.inputs;
@@ -2431,23 +2485,16 @@ function textIn(tree, path) {
         throw error;
     }
 }
-function readableBase(context, open) {
-    try {
-        const base = open(context);
-        return base && !('code' in base) ? base.root : undefined;
-    }
-    catch (error) {
-        if (error instanceof git/* GitFailure */.Xi)
-            return undefined;
-        throw error;
-    }
-}
 
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var outputs = __nccwpck_require__(2756);
+// EXTERNAL MODULE: ./lib/action/part.js
+var part = __nccwpck_require__(4605);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/report.js
+
+
 
 
 
@@ -2472,23 +2519,78 @@ function openLog(write) {
         },
     };
 }
-/** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
-async function report(context, ran, { log, env, patch: file, parts }) {
+/** Writes log and annotations and gives the outputs and whether the step fails, all from what is at hand. */
+function report(context, ran, reporting) {
     const { inputs, prefix } = context;
-    const patch = file.add(ran.plan.changes, prefix);
-    const notes = await newNotes(context, ran);
-    const help = { repair: repairOf(context), patch, notes };
-    const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(ran.problems).length > 0;
-    const unsaid = inputs.comment
-        ? await (0,comment/* keepComment */.X)(context, (0,summary/* summarize */.eh)(ran, help, summary/* COMMENT_LIMIT */.W$), isNeeded)
-        : [];
-    const outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
-    const isFailed = (0,summary/* isFailure */.N6)(outcome, inputs);
-    logOutcome(outcome, help.repair, log);
-    annotate(context, outcome, { help, isFailed, log });
-    if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,writer/* addForRunner */.lm)(env.GITHUB_STEP_SUMMARY, (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts));
-    return { isFailed, outputs: (0,outputs/* outputsOf */.Yz)(outcome, prefix, patch) };
+    const isFailed = (0,summary/* isFailure */.N6)(ran, inputs);
+    const repair = repairOf(context);
+    const { shown } = (0,notes/* splitNotes */.Y)(ran.plan.diagnostics, ran.plan.changes);
+    logOutcome(ran, repair, reporting.log);
+    annotate(context, ran, { repair, shown, isFailed, log: reporting.log });
+    return {
+        isFailed,
+        outputs: (0,outputs/* outputsOf */.Yz)(ran, prefix, undefined),
+        finish: () => finish(context, ran, { ...reporting, repair, shown }),
+    };
+}
+/** The parts that a run can do without: the comparison with the base, the patch, the comment, the summary. */
+async function finish(context, ran, { log, env, patch: file, parts, base, repair, shown }) {
+    const { inputs, prefix, event } = context;
+    let outcome = ran;
+    const add = (found) => {
+        tell(log, found, prefix);
+        outcome = { ...outcome, problems: [...outcome.problems, ...found] };
+    };
+    const compared = event.base && (await compare(context, base));
+    add(problemsOf(compared));
+    const notes = newNotes(context, ran, compared?.value?.base);
+    annotateNotes(context, notes.shown.filter((each) => !shown.includes(each)), log);
+    const what = 'the patch';
+    const patch = await (0,part/* optional */.l)(context, { what, seconds: 10 }, () => file.add(ran.plan.changes, prefix));
+    add(patch.problems);
+    const help = { repair, patch: patch.value, notes };
+    if (inputs.comment) {
+        const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(outcome.problems).length > 0;
+        const text = (0,summary/* summarize */.eh)(outcome, help, summary/* COMMENT_LIMIT */.W$);
+        add(await commentInTime(context, text, isNeeded));
+    }
+    if (inputs.summary)
+        add(await addToSummary(context, env, () => (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts)));
+    return { isFailed: (0,summary/* isFailure */.N6)(outcome, inputs), outputs: (0,outputs/* outputsOf */.Yz)(outcome, prefix, patch.value) };
+}
+/** Loaded only where there is a base. */
+const compare = (context, base) => (0,part/* optional */.l)(context, { what: 'the comparison with the base', seconds: LONGEST_COMPARISON }, async () => {
+    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 158).then(__nccwpck_require__.bind(__nccwpck_require__, 9777));
+    return compareCheckout(context, base);
+});
+const problemsOf = (compared) => [
+    ...(compared?.value?.problems ?? []),
+    ...(compared?.problems ?? []),
+];
+/** What a pull request loosens. */
+const compareInTime = async (context, base) => (context.event.base ? problemsOf(await compare(context, base)) : []);
+/** In seconds. Together they leave a check, which waits for nothing else, within a minute. */
+const LONGEST_COMPARISON = 30;
+const LONGEST_COMMENT = 20;
+/** Keeps the comment, or says why there is none. */
+async function commentInTime(context, text, isNeeded) {
+    const limits = { what: 'the comment', seconds: LONGEST_COMMENT };
+    const { value = [], problems } = await (0,part/* optional */.l)(context, limits, () => keepComment(context, text, isNeeded));
+    return [...value, ...problems];
+}
+/** Adds to the summary of the job, where the runner has a file for it. */
+async function addToSummary(context, { GITHUB_STEP_SUMMARY: file }, text) {
+    if (!file)
+        return [];
+    const { problems } = await (0,part/* optional */.l)(context, { what: 'the summary', seconds: 10 }, () => (0,writer/* addForRunner */.lm)(file, text()));
+    return problems;
+}
+/** Says problems in the log and beside the code. */
+function tell(log, problems, prefix = '') {
+    for (const found of problems)
+        log.say((0,finding/* formatDiagnostic */.xy)(found));
+    for (const line of (0,github/* formatAnnotations */.M)((0,github/* annotationsOf */.I)([], problems, { repair: '', prefix })))
+        log.command(line);
 }
 /** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }) {
@@ -2536,18 +2638,23 @@ function logDiff({ plan }, log) {
     log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
 }
 /** Drift that was repaired needs no annotation beside the code. */
-function annotate({ prefix }, outcome, { help, isFailed, log }) {
+function annotate({ prefix }, outcome, { repair, shown, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown, outcome.plan.config.registry), ...outcome.problems];
+    const found = [...(0,report_text/* oncePerFact */.NC)(shown, outcome.plan.config.registry), ...outcome.problems];
     const annotations = (0,github/* annotationsOf */.I)(changes, found, {
-        repair: help.repair,
+        repair,
         prefix,
         program: report_repair/* PINNED_PROGRAM */.Qp,
         drift: level,
     });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
+}
+/** Notes that are new only when compared with the base. */
+function annotateNotes({ prefix, options }, notes, log) {
+    const found = (0,report_text/* oncePerFact */.NC)(notes, options.registry);
+    sayAnnotations(log, (0,github/* annotationsOf */.I)([], found, { repair: '', prefix, program: report_repair/* PINNED_PROGRAM */.Qp }));
 }
 /** Annotations as commands. A step that fails has at least one error that says why. */
 function sayAnnotations(log, annotations, failed) {
@@ -2582,12 +2689,10 @@ var registry = __nccwpck_require__(1089);
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
 const withDefaults = (options) => ({ ...options, registry: options.registry ?? registry/* BUILT_IN_HARNESSES */.e0 });
 
-// EXTERNAL MODULE: ./lib/project/environment-error.js
-var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
-// EXTERNAL MODULE: ./lib/report/github.js
-var github = __nccwpck_require__(6763);
+// EXTERNAL MODULE: ./lib/project/writer.js
+var writer = __nccwpck_require__(6554);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/checked-out.js
@@ -2606,48 +2711,87 @@ var action_github = __nccwpck_require__(6859);
 var action_inputs = __nccwpck_require__(1413);
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var outputs = __nccwpck_require__(2756);
+// EXTERNAL MODULE: ./lib/action/part.js
+var part = __nccwpck_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/refusal.js
 var refusal = __nccwpck_require__(9690);
-// EXTERNAL MODULE: ./lib/action/report.js + 2 modules
-var report = __nccwpck_require__(5673);
+// EXTERNAL MODULE: ./lib/action/report.js + 3 modules
+var report = __nccwpck_require__(8645);
 ;// CONCATENATED MODULE: ./lib/action/retry.js
-/** So much time a run spends on waiting for servers, in seconds. */
+/** The job was cancelled: nothing more is begun. */
+class Stopped extends Error {
+}
+/** So much time a run spends on servers that do not do what they are asked, in seconds: on waiting and on tries that fail. */
 const BUDGET = 300;
 const TIMES = 4;
 const LONGEST_PAUSE = 30;
+/** The longest that one request of the API may take, in seconds. */
+const LONGEST_REQUEST = 60;
+/** The runner ends a cancelled job 10 s after it has asked for it. */
+const LONGEST_UNDO = 5;
 // One loop serves the API and git alike. Octokit's plugins know nothing of git, do not look at Retry-After on a 502 or
 // a plain 429, have no budget, and keep a second between two writes.
-function openRetry({ say, clock }) {
+function openRetry({ say, clock, stop }) {
     let spent = 0;
+    let end = Number.POSITIVE_INFINITY;
+    let isUndoing = false;
+    const isStopped = () => stop.aborted && !isUndoing;
+    const goOn = () => {
+        if (isStopped())
+            throw new Stopped('the job was cancelled');
+    };
+    const longest = () => Math.max(1, Math.min(end - clock.now(), Math.max(BUDGET - spent, LONGEST_REQUEST) * 1000));
     /** How long to wait in milliseconds; undefined when it is time to give up. */
-    const next = ({ reason, seconds = 0 }, time) => {
+    const next = ({ reason, seconds = 0 }, time, began) => {
+        spent += Math.floor((clock.now() - began) / 1000);
         const wait = Math.max(seconds, 2 ** (time - 1));
-        const isOver = time > TIMES || spent + wait > BUDGET;
-        if (isOver)
+        const isOver = time > TIMES || spent + wait > BUDGET || clock.now() + wait * 1000 >= end;
+        if (isOver || isStopped())
             return undefined;
         spent += wait;
         say(`${reason} Trying again in ${wait} s (${spent} s of at most ${BUDGET} s of waiting in this run).`);
         return wait * 1000;
     };
+    /** Waits, or until the job is cancelled. */
+    const wait = async (milliseconds) => {
+        let wake = () => { };
+        const stopped = new Promise((done) => {
+            wake = () => done();
+        });
+        stop.addEventListener('abort', wake);
+        await Promise.race([clock.wait(milliseconds), stopped]);
+        stop.removeEventListener('abort', wake);
+        goOn();
+    };
+    const limit = (seconds) => {
+        const before = end;
+        end = Math.min(before, clock.now() + seconds * 1000);
+        return () => {
+            end = before;
+        };
+    };
     return {
         request: async (ask, passing, arrived) => {
             for (let time = 1;; time++) {
+                goOn();
+                const began = clock.now();
                 try {
                     return await ask();
                 }
                 catch (error) {
+                    goOn();
                     const found = passing(error);
-                    const wait = found && next(found, time);
-                    if (wait === undefined) {
+                    const pause = found && next(found, time, began);
+                    if (pause === undefined) {
                         // An answer that was lost for good: the work may be done all the same.
                         const done = found && arrived ? await arrived().catch(() => undefined) : undefined;
                         if (done !== undefined)
                             return done;
                         throw error;
                     }
-                    await clock.wait(wait);
+                    await wait(pause);
                     const done = arrived ? await arrived() : undefined;
                     if (done !== undefined)
                         return done;
@@ -2656,18 +2800,40 @@ function openRetry({ say, clock }) {
         },
         command: (run, passing) => {
             for (let time = 1;; time++) {
-                const answer = run();
+                goOn();
+                const began = clock.now();
+                const answer = run(longest());
                 const found = passing(answer);
-                const wait = found && next(found, time);
-                if (wait === undefined)
+                const pause = found && next(found, time, began);
+                if (pause === undefined)
                     return answer;
-                clock.waitHere(wait);
+                clock.waitHere(pause);
             }
         },
         pause: (attempt) => {
-            const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * 1000;
-            return clock.wait(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
+            const most = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * 1000;
+            return wait(most * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
         },
+        signal: () => AbortSignal.any([
+            clock.limit(Math.min(longest(), LONGEST_REQUEST * 1000)),
+            ...(isUndoing ? [] : [stop]),
+        ]),
+        longest,
+        limit,
+        undo: async (work) => {
+            if (!stop.aborted)
+                return work();
+            isUndoing = true;
+            const done = limit(LONGEST_UNDO);
+            try {
+                return await work();
+            }
+            finally {
+                done();
+                isUndoing = false;
+            }
+        },
+        isStopped,
     };
 }
 
@@ -2708,50 +2874,72 @@ async function run(ports) {
     const isFolder = (root) => (0,external_node_fs_.statSync)((0,external_node_path_.join)(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
     const surroundings = openSurroundings(ports, { inputs, log, workspace });
-    const results = [];
+    const save = (reports) => saveOutputs(env.GITHUB_OUTPUT, reports, log);
+    const opened = [];
+    let reports = [];
     if ((0,finding/* hasErrors */.Cs)(found))
-        results.push(refuse(found, log, ''));
+        reports.push(refuse(found, log, ''));
     else
-        for (const [index, root] of inputs.root.entries()) {
-            const context = openContext(surroundings, (0,external_node_path_.join)(workspace, root));
-            results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
-            context.git?.close();
-        }
-    (0,outputs/* writeOutputs */.Kn)(env.GITHUB_OUTPUT, (0,outputs/* mergeOutputs */.BH)(results.map(({ outputs }) => outputs)));
-    return results.some(({ isFailed }) => isFailed) ? 1 : 0;
+        for (const [index, root] of inputs.root.entries())
+            reports.push(await runRoot(surroundings, opened, { root, notes: index === 0 ? found : [] }));
+    save(reports);
+    // All that has to come out is out. What follows may fail, or take its time, and is only ever missing.
+    const first = reports;
+    reports = [];
+    for (const each of first)
+        reports.push(each.finish ? await each.finish() : each);
+    if (first.some(({ finish }) => finish))
+        save(reports);
+    for (const { git } of opened)
+        git?.close();
+    return reports.some(({ isFailed }) => isFailed) ? 1 : 0;
 }
-/** One root. What is wrong with it does not keep the others from being brought into sync. */
-async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
-    const { decision, prefix } = opened;
-    const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-    log.say((0,decide/* modeLine */.o)(decision, where));
+/** A file of outputs that cannot be written takes nothing else away. */
+function saveOutputs(file, reports, log) {
     try {
-        const { context, problems } = await withPolicy(opened);
-        if ((0,finding/* hasErrors */.Cs)(problems))
-            return refuse([...notes, ...problems], log, decision.mode);
-        const known = [...notes, ...problems];
-        const parts = inputs.root.length;
-        if (decision.mode === 'audit') {
-            const { audit } = await __nccwpck_require__.e(/* import() */ 360).then(__nccwpck_require__.bind(__nccwpck_require__, 4360));
-            return await audit(context, { log, env, sarif, parts, notes: known });
-        }
-        const outcome = await MODES[decision.mode](context);
-        const noted = { ...outcome, problems: [...known, ...outcome.problems] };
-        return await (0,report/* report */.z8)(context, noted, { log, env, patch, parts });
+        (0,outputs/* writeOutputs */.Kn)(file, (0,outputs/* mergeOutputs */.BH)(reports.map(({ outputs }) => outputs)));
     }
     catch (error) {
-        return refuse([environmentProblem(error)], log, decision.mode);
+        if (!(0,part/* isEnvironmental */.t)(error))
+            throw error;
+        (0,report/* tell */.qz)(log, [(0,problems/* problem */.CC)('part-left-out', { what: 'the file of outputs', reason: error.message })]);
     }
 }
-/** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
-async function withPolicy(context) {
-    if (!isJudged(context))
-        return { context, problems: [] };
-    const { openJudging } = await __nccwpck_require__.e(/* import() */ 231).then(__nccwpck_require__.bind(__nccwpck_require__, 6231));
-    const { policy, problems } = openJudging(context);
-    return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
+/** One root. What is wrong with it does not keep the others from being brought into sync. */
+async function runRoot(surroundings, opened, { root, notes }) {
+    const { log, env, patch, sarif, inputs, workspace } = surroundings;
+    let mode = inputs.mode === 'auto' ? '' : inputs.mode;
+    try {
+        const before = openContext(surroundings, (0,external_node_path_.join)(workspace, root));
+        opened.push(before);
+        const { decision, prefix } = before;
+        mode = decision.mode;
+        const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
+        log.say((0,decide/* modeLine */.o)(decision, where));
+        const { context, problems, base } = await withPolicy(before);
+        if ((0,finding/* hasErrors */.Cs)(problems))
+            return refuse([...notes, ...problems], log, mode);
+        const known = [...notes, ...problems];
+        const reporting = { log, env, patch, sarif, parts: inputs.root.length, base };
+        if (decision.mode === 'audit') {
+            const { audit } = await __nccwpck_require__.e(/* import() */ 360).then(__nccwpck_require__.bind(__nccwpck_require__, 4360));
+            return audit(context, known, reporting);
+        }
+        const outcome = await MODES[decision.mode](context);
+        return (0,report/* report */.z8)(context, { ...outcome, problems: [...known, ...outcome.problems] }, reporting);
+    }
+    catch (error) {
+        return refuse([environmentProblem(error, log)], log, mode);
+    }
 }
-const isJudged = ({ inputs, event }) => inputs.policy !== undefined || event.base !== undefined;
+/** The run with the rules that the input `policy` adds. Loaded only where needed. */
+async function withPolicy(context) {
+    if (context.inputs.policy === undefined)
+        return { context, problems: [], base: undefined };
+    const { openJudging } = await __nccwpck_require__.e(/* import() */ 158).then(__nccwpck_require__.bind(__nccwpck_require__, 9777));
+    const { policy, problems, base } = openJudging(context);
+    return { context: { ...context, options: { ...context.options, policy } }, problems, base };
+}
 const noFolder = (root) => (0,problems/* problem */.CC)('bad-input', {
     name: 'root',
     expected: 'a folder of the workspace',
@@ -2760,31 +2948,30 @@ const noFolder = (root) => (0,problems/* problem */.CC)('bad-input', {
 });
 /** Nothing more can be done: says why, in outputs that later steps can read as well. */
 function refuse(problems, log, mode) {
-    for (const { severity, code, message } of problems)
-        log.say(`${severity} ${code}: ${message}`);
-    for (const line of (0,github/* formatAnnotations */.M)((0,github/* annotationsOf */.I)([], problems, { repair: '' })))
-        log.command(line);
+    (0,report/* tell */.qz)(log, problems);
     return { isFailed: true, outputs: (0,outputs/* outputsOfRefusal */.uG)(mode, problems) };
 }
-/** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
-function environmentProblem(error) {
-    const isEnvironment = error instanceof action_git/* GitFailure */.Xi || error instanceof environment_error/* EnvironmentError */.e || error instanceof action_github/* GitHubError */.y_;
-    if (!isEnvironment)
-        throw error;
+/** A machine or server that failed; or a bug, which shows where it is and is reported all the same. */
+function environmentProblem(error, log) {
     const task = { permission: 'contents: read', what: 'read the repository' };
+    if (error instanceof Stopped)
+        return (0,problems/* problem */.CC)('stopped', {});
     if (error instanceof action_github/* GitHubError */.y_)
         return (0,refusal/* problemOfApi */.Le)(error, task);
-    return error instanceof action_git/* GitFailure */.Xi
-        ? (0,refusal/* problemOfGit */.Zb)(error.message, task)
-        : (0,problems/* problem */.CC)('run-failed', { reason: error.message });
+    if (error instanceof action_git/* GitFailure */.Xi)
+        return (0,refusal/* problemOfGit */.Zb)(error.message, task);
+    if ((0,part/* isEnvironmental */.t)(error))
+        return (0,problems/* problem */.CC)('run-failed', { reason: error.message });
+    log.say((0,writer/* trace */.uP)(error));
+    return (0,problems/* problem */.CC)('run-failed', { reason: `This is a bug of fsagent: ${(0,writer/* reason */.l)(error)}` });
 }
 function openSurroundings(ports, { inputs, log, workspace }) {
-    const { env, clock } = ports;
-    const temp = env.RUNNER_TEMP || (0,external_node_os_.tmpdir)();
-    const retry = openRetry({ say: log.say, clock });
+    const { env, clock, stop } = ports;
+    const temp = temporaryFolder(env.RUNNER_TEMP);
+    const retry = openRetry({ say: log.say, clock, stop });
     let connected;
     const connect = () => {
-        connected ??= ports.connect(inputs.token).then((github) => (0,action_github/* withRetries */.LH)(github, retry));
+        connected ??= ports.connect(inputs.token, retry.signal).then((github) => (0,action_github/* withRetries */.LH)(github, retry));
         return connected;
     };
     const { sarifFile } = inputs;
@@ -2800,6 +2987,11 @@ function openSurroundings(ports, { inputs, log, workspace }) {
         retry,
         connect,
     };
+}
+/** The runner's folder, or the machine's where that one is missing. */
+function temporaryFolder(named) {
+    const isFolder = named && (0,external_node_fs_.statSync)(named, { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? named : (0,external_node_os_.tmpdir)();
 }
 /** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
 function openFor({ mode }, event, repository, { env, seen, ...options }) {
@@ -10239,7 +10431,7 @@ function safeDirectories(env, temp) {
 /** So long git may take to look at a repository on disk; one that is made so that it never ends is left. */
 const LONGEST_LOOK_MS = 120_000;
 /** The one place where git is started. */
-function start(top, args, { task, from, env, cwd = top, input = '', literal }) {
+function start(top, args, { task, from, env, cwd = top, input = '', literal, longest }) {
     const git = findGit(top, from);
     if (!git)
         return undefined;
@@ -10260,12 +10452,20 @@ function start(top, args, { task, from, env, cwd = top, input = '', literal }) {
         },
         maxBuffer: 2 ** 30,
         windowsHide: true,
-        ...(task === 'look' && { timeout: LONGEST_LOOK_MS, killSignal: 'SIGKILL' }),
+        ...(task === 'look' ? endingAfter(LONGEST_LOOK_MS) : longest !== undefined && endingAfter(longest)),
     };
     const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
     const { error, status, stdout, stderr } = spawnSync(git, [...args], settings);
+    if (longest !== undefined && error && 'code' in error && error.code === 'ETIMEDOUT') {
+        const seconds = Math.ceil(longest / 1000);
+        return { status, stdout, stderr: `fatal: timed out: the server did not answer within ${seconds} s` };
+    }
     return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }
+const endingAfter = (milliseconds) => ({
+    timeout: Math.ceil(milliseconds),
+    killSignal: 'SIGKILL',
+});
 
 
 /***/ }),
@@ -14820,13 +15020,14 @@ const entryOf = (name, kind) => ({
 /* harmony export */   Tw: () => (/* binding */ readTextAt),
 /* harmony export */   X0: () => (/* binding */ sweep),
 /* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l: () => (/* binding */ reason),
 /* harmony export */   lm: () => (/* binding */ addForRunner),
 /* harmony export */   s: () => (/* binding */ createIn),
 /* harmony export */   u0: () => (/* binding */ carryOut),
 /* harmony export */   uP: () => (/* binding */ trace),
 /* harmony export */   xc: () => (/* binding */ makeOwnFolder)
 /* harmony export */ });
-/* unused harmony exports reason, writeFiles, writeChosenFile */
+/* unused harmony exports writeFiles, writeChosenFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2835);

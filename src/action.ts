@@ -5,7 +5,7 @@ import { run } from './action/run.js';
 import { trace } from './project/writer.js';
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
-async function connect(token: string): Promise<GitHub> {
+async function connect(token: string, signal: () => AbortSignal): Promise<GitHub> {
   const [{ setSecret }, { getOctokit }] = await Promise.all([
     import('@actions/core'),
     import('@actions/github'),
@@ -14,18 +14,13 @@ async function connect(token: string): Promise<GitHub> {
   const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
   const { GITHUB_GRAPHQL_URL: url } = process.env;
   const graphql = octokit.graphql.defaults(url ? { url } : {});
-  // A request without an answer must not hold up the job for longer.
-  const request = () => ({
-    signal: AbortSignal.timeout(Number(process.env.FSAGENT_TIMEOUT_MS) || TIMEOUT_MS),
-  });
+  const request = () => ({ signal: signal() });
   return {
     rest: (route, parameters) =>
       asked(async () => (await octokit.request(route, { ...parameters, request: request() })).data),
     graphql: (query, variables) => asked(() => graphql(query, { ...variables, request: request() })),
   };
 }
-
-const TIMEOUT_MS = 60_000;
 
 async function asked(ask: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -38,12 +33,20 @@ async function asked(ask: () => Promise<unknown>): Promise<unknown> {
 /** One run of the Action in this process. The tests call it many times in one process, which saves them its start, with a clock of their own. */
 export async function main(waiting = clock): Promise<0 | 1> {
   const print = (text: string) => process.stdout.write(text);
+  const stop = new AbortController();
+  const cancel = () => stop.abort();
+  for (const signal of SIGNALS) process.on(signal, cancel);
   try {
-    return await run({ env: process.env, print, connect, clock: waiting });
+    return await run({ env: process.env, print, connect, clock: waiting, stop: stop.signal });
   } catch (error) {
     openLog(print).say(trace(error)); // a bug: show where
     return 1;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, cancel);
   }
 }
+
+/** What the runner sends to a job that is cancelled, one after the other within 10 s. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 process.exitCode = await main();

@@ -64,7 +64,7 @@ test.each([
 ] as const)('a commit by the %s whose request is never answered is made once', async (method, words, env) => {
   // A process of its own, whose clock is the real one.
   const job = { ...pushed({ mode: 'commit', 'commit-method': method }), env, node: process.execPath };
-  failing(job.repository.github, words, 'silent');
+  failing(job.repository.github, words, 'late');
   const ran = await runAction(job);
   expect(ran).toMatchObject({ code: 0, codes: [], outputs: { 'commit-method': method } });
   expect(ran.stdout).toContain('Trying again in 1 s');

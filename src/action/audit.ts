@@ -3,7 +3,6 @@ import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { auditProject, type ProjectAudit } from '../project/audit.js';
 import { diskTree } from '../project/tree.js';
-import { addForRunner } from '../project/writer.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf } from '../report/github.js';
@@ -14,11 +13,20 @@ import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { reasonFor } from '../spec/accept.js';
 import { formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
-import { keepComment } from './comment.js';
 import type { Context } from './context.js';
-import { type Outputs, outputsOfAudit, type SarifFile } from './outputs.js';
+import { type Outputs, outputsOfAudit } from './outputs.js';
+import { optional } from './part.js';
 import { type Problem, problem } from './problems.js';
-import { type Log, sayAnnotations } from './report.js';
+import {
+  addToSummary,
+  commentInTime,
+  compareInTime,
+  type Log,
+  type Reporting,
+  type RootReport,
+  sayAnnotations,
+  tell,
+} from './report.js';
 import {
   acceptedBlock,
   COMMENT_LIMIT,
@@ -30,17 +38,6 @@ import {
   SUMMARY_LIMIT,
 } from './summary.js';
 
-/** Where the report of an audit goes. */
-interface Auditing {
-  readonly log: Log;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly sarif: SarifFile;
-  /** So many reports share the summary, whose size is limited. */
-  readonly parts: number;
-  /** What is known before it begins. */
-  readonly notes: readonly Problem[];
-}
-
 /** An audit that is over. */
 interface Audited {
   readonly project: ProjectAudit;
@@ -51,28 +48,48 @@ interface Audited {
 }
 
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
-export async function audit(
-  context: Context,
-  { log, env, sarif, parts, notes }: Auditing,
-): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
+export function audit(context: Context, notes: readonly Problem[], reporting: Reporting): RootReport {
   const { inputs, prefix } = context;
-  const { registry } = context.options;
   const project = readProject(context);
   const blocked = sarifBlocked(context);
-  const first = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
-  const isNeeded = first.isFailed || loosened(first.problems).length > 0;
-  const unsaid = inputs.comment
-    ? await keepComment(context, summarizeAudit(first, registry, COMMENT_LIMIT), isNeeded)
-    : [];
-  const audited = { ...first, problems: [...first.problems, ...unsaid] };
-  const file = blocked.length > 0 ? '' : sarif.add(namedFromTop(project, prefix), formatSarif);
-  reportAudit(audited, context, log);
-  if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    addForRunner(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, registry, SUMMARY_LIMIT / parts));
-  const findings = [...audited.open, ...audited.problems];
-  const outputs = outputsOfAudit(findings, { prefix, sarif: file, accepted: project.accepted.length });
-  return { isFailed: audited.isFailed, outputs };
+  const audited = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
+  reportAudit(audited, context, reporting.log);
+  return {
+    isFailed: audited.isFailed,
+    outputs: outputsOf(audited, prefix, ''),
+    finish: () => finish(context, audited, { ...reporting, isBlocked: blocked.length > 0 }),
+  };
 }
+
+/** The parts that an audit can do without: the comparison with the base, the file, the comment, the summary. */
+async function finish(
+  context: Context,
+  first: Audited,
+  { log, env, sarif, parts, base, isBlocked }: Reporting & { readonly isBlocked: boolean },
+): Promise<RootReport> {
+  const { inputs, prefix, options } = context;
+  let audited = first;
+  const add = (found: readonly Problem[]) => {
+    tell(log, found, prefix);
+    audited = judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn);
+  };
+  add(await compareInTime(context, base));
+  const what = 'the SARIF file';
+  const file = isBlocked
+    ? undefined
+    : await optional(context, { what, seconds: 10 }, () =>
+        sarif.add(namedFromTop(first.project, prefix), formatSarif),
+      );
+  add(file?.problems ?? []);
+  const isNeeded = audited.isFailed || loosened(audited.problems).length > 0;
+  const text = (limit: number) => summarizeAudit(audited, options.registry, limit);
+  if (inputs.comment) add(await commentInTime(context, text(COMMENT_LIMIT), isNeeded));
+  if (inputs.summary) add(await addToSummary(context, env, () => text(SUMMARY_LIMIT / parts)));
+  return { isFailed: audited.isFailed, outputs: outputsOf(audited, prefix, file?.value ?? '') };
+}
+
+const outputsOf = ({ project, open, problems }: Audited, prefix: string, sarif: string): Outputs =>
+  outputsOfAudit([...open, ...problems], { prefix, sarif, accepted: project.accepted.length });
 
 function readProject({ root, inputs, options }: Context): ProjectAudit {
   return auditProject(root, {

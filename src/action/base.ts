@@ -7,7 +7,7 @@ import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 
 /** The base of a pull request: its root, and the whole repository. */
-interface BaseTrees {
+export interface BaseTrees {
   readonly root: GitTree;
   readonly top: GitTree;
 }

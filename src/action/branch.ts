@@ -191,8 +191,9 @@ const isAncestor = (git: Git, one: string, other: string): boolean =>
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
-export async function forbiddingRule({ repository, inputs, connect }: Context, branch: string) {
+export async function forbiddingRule({ repository, inputs, connect, retry }: Context, branch: string) {
   if (inputs.token === '' || repository === undefined) return undefined;
+  const done = retry.limit(LONGEST_QUESTION);
   try {
     const { rest } = await connect();
     const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
@@ -201,12 +202,19 @@ export async function forbiddingRule({ repository, inputs, connect }: Context, b
     return FORBIDDING.find((type) => types.includes(type));
   } catch {
     return undefined; // the push itself will say so
+  } finally {
+    done();
   }
 }
 
+/** So many seconds a question may take whose answer only improves a report. */
+const LONGEST_QUESTION = 20;
+
 /** While everything is in sync: what would prevent the next commit. */
 export async function rehearse(context: Context, { git, name: branch, evaluated }: Branch) {
+  const done = context.retry.limit(LONGEST_QUESTION);
   const refusal = rehearsePush(git, evaluated.commit, branch);
+  done();
   if (refusal?.kind === 'refused') return [asInfo(refusal.problem)];
   const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
   if (rule === undefined) return [];

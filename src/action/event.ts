@@ -9,6 +9,8 @@ export interface Event {
   readonly ref: string;
   readonly sha: string;
   readonly actor: string;
+  /** The run and its attempt, in digits: `12-1`. */
+  readonly run: string;
   /** `owner/name` */
   readonly repository: string;
   readonly serverUrl: string;
@@ -48,6 +50,9 @@ export function readEvent(env: Environment): Event {
     ref: env.GITHUB_REF ?? '',
     sha: env.GITHUB_SHA ?? '',
     actor: env.GITHUB_ACTOR ?? '',
+    run: [env.GITHUB_RUN_ID, env.GITHUB_RUN_ATTEMPT]
+      .map((each) => /^\d+$/.exec(each ?? '')?.[0] ?? '0')
+      .join('-'),
     repository: env.GITHUB_REPOSITORY ?? '',
     serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
     defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',

@@ -36,6 +36,7 @@ export interface Git {
 }
 
 interface Call {
+  readonly longest?: number;
   readonly input?: string;
   readonly env?: Environment;
   /** Without what was fetched for this run alone. */
@@ -209,13 +210,17 @@ function gitOf({ token, retry }: GitOptions, { run: runGit, origin, fetcher, clo
   const run: Git['try'] = (args, call) =>
     REMOTE_COMMANDS.has(args[0] ?? '')
       ? retry.command(
-          () => runOnce(args, call),
+          (longest) => runOnce(args, { ...call, longest }),
           (answer) => transientFailure(answer, args[0] ?? ''),
         )
-      : runOnce(args, call);
-  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, setting } = {}) => {
+      : runOnce(args, { ...call, longest: retry.longest() }); // of a partial clone, any command may fetch
+  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, setting, longest } = {}) => {
     const env = { ...(isOwn ? {} : aside.env), ...more };
-    const answer = runGit([...(setting ? ['-c', setting] : []), ...args], { input, env });
+    const answer = runGit([...(setting ? ['-c', setting] : []), ...args], {
+      input,
+      env,
+      ...(longest !== undefined && { longest }),
+    });
     if (!answer) throw notStarted();
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
@@ -318,15 +323,17 @@ export function commitOf(git: Git, name: string): string | undefined {
   return status === 0 ? stdout.toString().trim() : undefined;
 }
 
-/** Where branches are on the remote; those that do not exist are left out. */
+/** Where branches are on the remote; a name that ends in `*` stands for all that begin so. Those that do not exist are left out. */
 export function remoteHeads(git: Git, branches: readonly string[]): ReadonlyMap<string, string> {
   const refs = branches.map((branch) => `refs/heads/${branch}`);
   const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
-  const found = new Map(lines.map((line) => line.split('\t')).map(([sha = '', ref = '']) => [ref, sha]));
+  const isAsked = (ref: string) =>
+    refs.some((each) => (each.endsWith('*') ? ref.startsWith(each.slice(0, -1)) : ref === each));
   return new Map(
-    branches.flatMap((branch) => {
-      const sha = found.get(`refs/heads/${branch}`); // ls-remote also lists refs that only end like this
-      return sha === undefined ? [] : [[branch, sha] as const];
+    lines.flatMap((line) => {
+      const [sha = '', ref = ''] = line.split('\t');
+      const branch = branchOfRef(ref);
+      return branch !== undefined && isAsked(ref) ? [[branch, sha] as const] : []; // ls-remote also lists refs that only end like this
     }),
   );
 }

@@ -106,10 +106,15 @@ export function withRetries({ rest, graphql }: GitHub, retry: Retry): GitHub {
   };
 }
 
+/** What GitHub says of a branch that was made a moment ago, as long as not all of its servers know it. */
+const NOT_SEEN_YET = /"field":"head","code":"invalid"/;
+
 function transientFailure(
   { failure, status, seconds, message }: GitHubError,
   what: string,
 ): TransientFailure | undefined {
+  if (status === 422 && NOT_SEEN_YET.test(message))
+    return { reason: `GitHub does not see the new branch yet (${what}).` };
   if (failure === 'refusal') return undefined;
   if (failure === 'limit') return { reason: `GitHub limits the requests of this token (${what}).`, seconds };
   const answer = status === 0 ? `did not answer (${message})` : `answered ${status}`;
@@ -150,13 +155,18 @@ const PER_PAGE = 100;
 const BOT_LOGIN = 'github-actions[bot]';
 
 /** What will run on a commit of ours and what will not: that depends on whose token made it. */
-export async function describeNextRuns({ inputs, event, connect }: Context): Promise<string> {
+export async function describeNextRuns({ inputs, event, connect, retry }: Context): Promise<string> {
+  const done = retry.limit(LONGEST_QUESTION);
   const login = inputs.token === '' ? undefined : await loginOf(connect);
+  done();
   if (login === BOT_LOGIN) return byGitHubToken(event.serverUrl);
   const again = 'fsagent will find this commit in sync';
   if (login !== undefined) return `Workflows run on it as on any push by ${login}; ${again}.`;
   return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
 }
+
+/** So many seconds it may take to learn whose token it is. */
+const LONGEST_QUESTION = 20;
 
 /** https://docs.github.com/en/actions/concepts/security/github_token */
 function byGitHubToken(serverUrl: string): string {

@@ -1,25 +1,24 @@
 import { CONFIG_PATHS } from '../project/project.js';
 import { diskTree, type FileTree, NotText } from '../project/tree.js';
 import { type SplitNotes, splitNotes } from '../report/notes.js';
-import type { openBase } from './base.js';
+import type { BaseTrees } from './base.js';
 import type { Context, Outcome } from './context.js';
-import { GitFailure } from './git.js';
 
-/** The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. */
-export async function newNotes(
+/**
+ * The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. Of a base that
+ * cannot be read, which is reported elsewhere, all count as changed.
+ */
+export function newNotes(
   context: Context,
   { plan: { diagnostics, changes } }: Outcome,
-): Promise<SplitNotes> {
-  const byChanges = splitNotes(diagnostics, changes);
-  if (byChanges.hidden.length === 0 || !context.event.base) return byChanges;
-  const { openBase: open } = await import('./base.js'); // few runs need it
-  return splitNotes(diagnostics, changes, differsFromBase(context, open));
+  base: BaseTrees | undefined,
+): SplitNotes {
+  if (!context.event.base) return splitNotes(diagnostics, changes);
+  return splitNotes(diagnostics, changes, base ? differsFrom(context, base.root) : () => true);
 }
 
-/** Whether a file differs from the base. A base that cannot be read is reported elsewhere, and then all count as changed. */
-function differsFromBase(context: Context, open: typeof openBase): (path: string | undefined) => boolean {
-  const base = readableBase(context, open);
-  if (!base) return () => true;
+/** Whether a file differs from the base. */
+function differsFrom(context: Context, base: FileTree): (path: string | undefined) => boolean {
   const tree = diskTree(context.root);
   const differs = (path: string) => textIn(tree, path) !== textIn(base, path);
   const { config } = context.inputs;
@@ -38,16 +37,6 @@ function textIn(tree: FileTree, path: string): string | undefined {
     return tree.read(path);
   } catch (error) {
     if (error instanceof NotText) return undefined;
-    throw error;
-  }
-}
-
-function readableBase(context: Context, open: typeof openBase) {
-  try {
-    const base = open(context);
-    return base && !('code' in base) ? base.root : undefined;
-  } catch (error) {
-    if (error instanceof GitFailure) return undefined;
     throw error;
   }
 }

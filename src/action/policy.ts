@@ -3,7 +3,7 @@ import type { GitTree } from '../project/git-tree.js';
 import { readPolicyFile, readPolicyFiles } from '../project/policy-files.js';
 import { loadConfig, readSource } from '../project/project.js';
 import { type PolicyRule, type ReadPolicy, readPolicy } from '../spec/policy-rule.js';
-import { openBase } from './base.js';
+import { type BaseTrees, openBase } from './base.js';
 import type { Context } from './context.js';
 import { GitFailure } from './git.js';
 import { type ComparedFile, compareFiles, compareWithBase } from './loosened.js';
@@ -14,19 +14,68 @@ const BASE = 'base';
 
 /** What judges a run beside its own config, and what is to be said before it begins. */
 interface Judging {
-  readonly policy?: ReadPolicy;
+  readonly policy: ReadPolicy;
   readonly problems: readonly Problem[];
+  readonly base: BaseTrees | undefined;
 }
 
-/** Reads the rules that the input `policy` names, and compares the checkout with the base of the pull request. */
+/** Reads the rules that the input `policy` names. Rules that get lost are an error. */
 export function openJudging(context: Context): Judging {
-  const lines = context.inputs.policy;
-  const paths = (lines ?? []).filter((line) => line !== BASE).map((path) => seenFromRoot(context, path));
-  const { rules, problems } = readBase(context, paths, lines?.includes(BASE) === true);
-  if (!lines) return { problems };
+  const lines = context.inputs.policy ?? [];
+  const paths = policyPaths(context);
   const ofFiles = readPolicyFiles(context.root, paths, context.options.registry);
-  return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules] }, problems };
+  if (!lines.includes(BASE)) return { policy: ofFiles, problems: [], base: undefined };
+  const base = openBaseInTime(context);
+  if (!base)
+    context.say('The input "policy" says base, which adds nothing here: the event has no base commit.');
+  if (!base || 'code' in base) return { policy: ofFiles, problems: base ? [base] : [], base: undefined };
+  const { rules, problems } = readBaseConfig(context, base.root);
+  const before = comparedFiles(context, base.top, paths).flatMap((file) => file.before.rules);
+  return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules, ...before] }, problems, base };
 }
+
+/** So many seconds the base of a pull request may take, also from a server that never answers. */
+const LONGEST_BASE = 30;
+
+function openBaseInTime(context: Context): BaseTrees | Problem | undefined {
+  const done = context.retry.limit(LONGEST_BASE);
+  try {
+    return openBase(context);
+  } finally {
+    done();
+  }
+}
+
+/** What a pull request loosens, and the base it is compared with. */
+export interface Comparison {
+  readonly problems: readonly Problem[];
+  readonly base: BaseTrees | undefined;
+}
+
+/** Compares the checkout with the base of the pull request. Without it a run is still right about everything else. */
+export function compareCheckout(context: Context, known: BaseTrees | undefined): Comparison {
+  const base = known ?? openBaseOrSay(context);
+  if (!base || 'code' in base) return { problems: base ? [base] : [], base: undefined };
+  const files = comparedFiles(context, base.top, policyPaths(context));
+  const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
+  return {
+    problems: [...unreadable, ...compareWithBase(context, base.root), ...compareFiles(files)],
+    base,
+  };
+}
+
+function openBaseOrSay(context: Context): BaseTrees | Problem | undefined {
+  try {
+    const base = openBaseInTime(context);
+    return base && 'code' in base ? notCompared(base.message) : base;
+  } catch (error) {
+    if (error instanceof GitFailure) return notCompared(error.message);
+    throw error;
+  }
+}
+
+const policyPaths = (context: Context): readonly string[] =>
+  (context.inputs.policy ?? []).filter((line) => line !== BASE).map((path) => seenFromRoot(context, path));
 
 /** Like every other place of a report. */
 const seenFromRoot = ({ root, workspace }: Context, path: string): string =>
@@ -35,26 +84,6 @@ const seenFromRoot = ({ root, workspace }: Context, path: string): string =>
 interface BasePolicy {
   readonly rules: readonly PolicyRule[];
   readonly problems: readonly Problem[];
-}
-
-/** Rules that get lost are an error; without a comparison the run is still right about everything else. */
-function readBase(context: Context, paths: readonly string[], isAsked: boolean): BasePolicy {
-  try {
-    const base = openBase(context);
-    if (!base && isAsked)
-      context.say('The input "policy" says base, which adds nothing here: the event has no base commit.');
-    if (!base) return { rules: [], problems: [] };
-    if ('code' in base) return { rules: [], problems: [isAsked ? base : notCompared(base.message)] };
-    const { rules, problems } = readBaseConfig(context, base.root);
-    const files = comparedFiles(context, base.top, paths);
-    return {
-      rules: isAsked ? [...rules, ...files.flatMap(({ before }) => before.rules)] : [],
-      problems: [...problems, ...compareWithBase(context, base.root), ...compareFiles(files)],
-    };
-  } catch (error) {
-    if (isAsked || !(error instanceof GitFailure)) throw error;
-    return { rules: [], problems: [notCompared(error.message)] };
-  }
 }
 
 /** The policy files that the base has as well: a pull request can edit them. Another checkout is none of these. */

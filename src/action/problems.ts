@@ -140,6 +140,13 @@ const CATALOG = {
   'comment-left-out': info<{ why: string }>(
     ({ why }) => `No comment: ${why}. The job summary says the same.`,
   ),
+  'part-left-out': warning<{ what: string; reason: string }>(
+    ({ what, reason }) => `The rest of the run is not affected, but ${what} is missing: ${reason}`,
+  ),
+  stopped: error(
+    () =>
+      'The job was cancelled. What was half done is undone; what the next run finds beside that, it repairs.',
+  ),
   'run-failed': error<{ reason: string }>(({ reason }) => reason),
   'checkout-not-written': warning<{ reason: string }>(
     ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,

@@ -4,8 +4,9 @@ import { type ApiBranch, commitByApi } from './commit-api.js';
 import { type CommitRequest, chooseMethod, commitByGit, deleteByGit, type Move } from './commit-git.js';
 import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
-import { type Git, remoteHead, remoteHeads } from './git.js';
+import { type Git, remoteHeads } from './git.js';
 import { askedOf, type GitHub, GitHubError, repositoryParameters } from './github.js';
+import { isOurs } from './ownership.js';
 import { type Problem, problem } from './problems.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
 
@@ -14,21 +15,36 @@ export interface Proposal {
   readonly branch: string;
   readonly tip: string | undefined;
   readonly isOwnName: boolean;
+  /** Branches beside it that runs have made for a moment; those of runs that were ended are still there. */
+  readonly beside: ReadonlyMap<string, string>;
 }
 
 /** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
 export function findProposal({ inputs, prefix }: Context, { git, name: base }: Branch): Proposal {
   const { pullRequestBranch } = inputs;
-  if (pullRequestBranch !== undefined)
-    return { branch: pullRequestBranch, tip: remoteHead(git, pullRequestBranch), isOwnName: false };
+  if (pullRequestBranch !== undefined) {
+    const heads = remoteHeads(git, [pullRequestBranch, `${pullRequestBranch}${BESIDE}*`]);
+    return proposalIn(heads, pullRequestBranch, false);
+  }
   const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
   const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
-  const heads = remoteHeads(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+  const names = [branch, flat].flatMap((each) => [each, `${each}${BESIDE}*`]);
+  const heads = remoteHeads(git, [...names, 'fsagent', 'fsagent/sync']);
   // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
   const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
-  const ours = isBlocked ? flat : branch;
-  return { branch: ours, tip: heads.get(ours), isOwnName: true };
+  return proposalIn(heads, isBlocked ? flat : branch, true);
 }
+
+function proposalIn(heads: ReadonlyMap<string, string>, branch: string, isOwnName: boolean): Proposal {
+  const isBeside = (name: string) =>
+    name.startsWith(`${branch}${BESIDE}`) &&
+    /^\d+-\d+-[0-9a-f]{8}$/.test(name.slice(`${branch}${BESIDE}`.length));
+  const beside = new Map([...heads].filter(([name]) => isBeside(name)));
+  return { branch, tip: heads.get(branch), isOwnName, beside };
+}
+
+/** Between the name of our branch and that of a run: no branch of ours for a base has it in its name. */
+const BESIDE = '--new-';
 
 interface ProposalKey {
   readonly base: string;
@@ -48,6 +64,25 @@ export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
   return `${readable}--${hash}`;
 }
+
+/**
+ * Deletes what runs that were ended left beside our branch, where the commits are ours. A run that goes on may have made one
+ * of them; it finds its branch gone and makes another.
+ */
+export async function sweepBeside(
+  context: Context,
+  { git, evaluated }: Branch,
+  { beside }: Proposal,
+): Promise<void> {
+  for (const [branch, sha] of [...beside].slice(0, MOST_SWEPT)) {
+    if (!(await isOurs(context, git, evaluated.commit, { branch, sha, isOwnName: true }))) continue;
+    const refused = await deleteOurs(context, git, { branch, from: sha });
+    if (!refused) context.say(`Deleted ${branch}, which a run that was ended left.`);
+  }
+}
+
+/** So many in one run: each takes some requests. */
+const MOST_SWEPT = 10;
 
 /** The result of the commit, and what else to report. */
 interface Published {
@@ -83,21 +118,33 @@ async function makeByApi(
 ): Promise<Published> {
   const repository = askedOf(context);
   const github = await context.connect();
-  const beside = { repository, branch: `${branch}-new-${randomBytes(8).toString('hex')}` };
+  const beside = {
+    repository,
+    branch: `${branch}${BESIDE}${context.event.run}-${randomBytes(4).toString('hex')}`,
+  };
   let isMade = false;
   const make = async (): Promise<CommitResult | Refusal> => {
-    await createBranch(github, beside, request.parent);
+    await createBranch(github, beside, request.parent).catch((error: unknown) => {
+      isMade = !(error instanceof GitHubError) || error.failure !== 'refusal'; // its answer may be lost
+      throw error;
+    });
     isMade = true;
     const made = await commitByApi(github, beside, request);
+    if (made.kind === 'refused' && (await isGone(github, beside))) return { kind: 'stale' }; // another run swept it
     if (made.kind !== 'committed') return made;
     const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
     return refused ?? { ...made, branch };
   };
-  const result = await make().catch((error: unknown) => {
-    if (error instanceof GitHubError) return refusalOfApi(branch, error);
-    throw error;
-  });
-  return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
+  let notes: readonly Problem[] = [];
+  const result = await make()
+    .catch((error: unknown) => {
+      if (error instanceof GitHubError) return refusalOfApi(branch, error);
+      throw error;
+    })
+    .finally(async () => {
+      if (isMade) notes = await context.retry.undo(() => deleteBranch(github, beside));
+    });
+  return { result, notes };
 }
 
 async function createBranch({ rest }: GitHub, { repository, branch }: ApiBranch, sha: string): Promise<void> {
@@ -111,6 +158,17 @@ async function createBranch({ rest }: GitHub, { repository, branch }: ApiBranch,
   };
   const ref = { ref: `refs/heads/${branch}`, sha };
   await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+
+/** Whether a branch that was made is not there any more. */
+async function isGone({ rest }: GitHub, { repository, branch }: ApiBranch): Promise<boolean> {
+  try {
+    const parameters = { ...repositoryParameters(repository), ref: `heads/${branch}` };
+    await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', parameters);
+    return false;
+  } catch (error) {
+    return error instanceof GitHubError && error.status === 404;
+  }
 }
 
 /** A clean-up that fails is only a warning. */
@@ -140,10 +198,10 @@ mutation ($input: UpdateRefsInput!) {
 }`;
 
 /** Deletes our branch by the method of the run, unless it moved. */
-export async function deleteProposal(
+export async function deleteOurs(
   context: Context,
   git: Git,
-  { branch, tip }: Proposal,
+  { branch, from: tip }: Move,
 ): Promise<Refusal | undefined> {
   const { commitMethod } = context.inputs;
   if (commitMethod === 'git') return deleteByGit(git, { branch, from: tip });

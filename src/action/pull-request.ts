@@ -23,8 +23,9 @@ import { numberAt, sameRepository, textAt } from './event.js';
 import { bringCommit, commitOf, type Git, GitFailure } from './git.js';
 import { askedOf, describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
+import { optional } from './part.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
-import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
+import { deleteOurs, findProposal, type Proposal, publishProposal, sweepBeside } from './proposal.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
@@ -74,11 +75,13 @@ function obstacleOf({ inputs, event, repository }: Context, { git, name }: Branc
 
 async function publish(context: Context, base: Branch): Promise<ProposalOutcome> {
   try {
+    let swept: readonly Problem[] = [];
     for (let attempt = 1; ; attempt++) {
       const proposal = findProposal(context, base);
+      if (attempt === 1) swept = await sweep(context, base, proposal);
       const { branch } = proposal;
       const result = await publishOnce(context, base, proposal);
-      if (result !== 'stale') return result;
+      if (result !== 'stale') return { ...result, problems: [...swept, ...result.problems] };
       context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
       if (attempt === ATTEMPTS) return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
       await context.retry.pause(attempt);
@@ -87,6 +90,14 @@ async function publish(context: Context, base: Branch): Promise<ProposalOutcome>
     return stop(pullRequestProblem(error));
   }
 }
+
+/** Once a run, before it makes a branch of its own. */
+const sweep = async (context: Context, base: Branch, proposal: Proposal): Promise<readonly Problem[]> => {
+  if (proposal.beside.size === 0) return [];
+  const limits = { what: 'the sweeping of branches that earlier runs left', seconds: 30 };
+  const { problems } = await optional(context, limits, () => sweepBeside(context, base, proposal));
+  return problems;
+};
 
 async function publishOnce(
   context: Context,
@@ -222,15 +233,21 @@ async function dress(context: Context, number: number): Promise<readonly Problem
   ];
   const problems: Problem[] = [];
   for (const [what, isWanted, ask] of steps) {
+    const done = context.retry.limit(LONGEST_DRESSING);
     try {
       if (isWanted) await ask();
     } catch (error) {
       if (!(error instanceof GitHubError)) throw error;
       problems.push(asWarning(problemOfApi(error, { permission: 'pull-requests: write', what })));
+    } finally {
+      done();
     }
   }
   return problems;
 }
+
+/** So many seconds labels may take, and reviewers, also from a server that never answers. */
+const LONGEST_DRESSING = 20;
 
 async function updatePullRequest(context: Context, base: Branch, found: OpenPullRequest): Promise<Ensured> {
   const [title, body] = [pullRequestTitle(context), bodyOf(base)];
@@ -276,15 +293,17 @@ type Withdrawn = Pick<Outcome, 'problems' | 'pullRequest'>;
  */
 export async function withdraw(context: Context, base: Branch): Promise<Withdrawn> {
   const nothing: Withdrawn = { problems: [] };
+  const done = context.retry.limit(LONGEST_WITHDRAWAL);
   try {
     if (obstacleOf(context, base)) return nothing;
     const proposal = findProposal(context, base);
     const { branch, tip } = proposal;
+    await sweepBeside(context, base, proposal);
     if (tip === undefined) return nothing;
     const left = { problems: [asInfo(problem('foreign-branch', { branch }))] };
     if (!(await isOurProposal(context, base, proposal))) return left;
     const found = await findPullRequest(context, base.name, branch);
-    const refused = await deleteProposal(context, base.git, proposal);
+    const refused = await deleteOurs(context, base.git, { branch, from: tip });
     if (refused?.kind === 'stale') return left;
     if (refused) return { problems: [asWarning(refused.problem)] };
     if (!found) return nothing;
@@ -295,8 +314,12 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
     return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
   } catch (error) {
     return { problems: [asWarning(pullRequestProblem(error))] };
+  } finally {
+    done();
   }
 }
+
+const LONGEST_WITHDRAWAL = 60;
 
 /** Why the pull request could not be opened, changed or closed. */
 function pullRequestProblem(error: unknown): Problem {

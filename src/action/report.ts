@@ -1,17 +1,22 @@
 import { stepsBesides } from '../compile/besides.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { addForRunner } from '../project/writer.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
+import { splitNotes } from '../report/notes.js';
 import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
 import { formatDiagnostic } from '../text/finding.js';
+import type { BaseTrees } from './base.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { newNotes } from './notes.js';
-import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
+import { type Outputs, outputsOf, type PatchFile, type SarifFile } from './outputs.js';
+import { optional, type Part } from './part.js';
+import type { Comparison } from './policy.js';
+import type { Problem } from './problems.js';
 import {
   COMMENT_LIMIT,
-  type Help,
   hasDrift,
   headline,
   isFailure,
@@ -45,35 +50,132 @@ export function openLog(write: (text: string) => void): Log {
 }
 
 /** Where a report goes. */
-interface Reporting {
+export interface Reporting {
   readonly log: Log;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly patch: PatchFile;
+  readonly sarif: SarifFile;
   /** So many reports share the summary, whose size is limited. */
   readonly parts: number;
+  /** The base of the pull request, where it was needed before. */
+  readonly base: BaseTrees | undefined;
 }
 
-/** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
-export async function report(
+/** What has come out of a root. `finish` adds what may fail or take its time: nothing else waits for it. */
+export interface RootReport {
+  readonly isFailed: boolean;
+  readonly outputs: Outputs;
+  readonly finish?: () => Promise<RootReport>;
+}
+
+/** Writes log and annotations and gives the outputs and whether the step fails, all from what is at hand. */
+export function report(context: Context, ran: Outcome, reporting: Reporting): RootReport {
+  const { inputs, prefix } = context;
+  const isFailed = isFailure(ran, inputs);
+  const repair = repairOf(context);
+  const { shown } = splitNotes(ran.plan.diagnostics, ran.plan.changes);
+  logOutcome(ran, repair, reporting.log);
+  annotate(context, ran, { repair, shown, isFailed, log: reporting.log });
+  return {
+    isFailed,
+    outputs: outputsOf(ran, prefix, undefined),
+    finish: () => finish(context, ran, { ...reporting, repair, shown }),
+  };
+}
+
+interface Finishing extends Reporting {
+  readonly repair: string;
+  /** What has an annotation already. */
+  readonly shown: readonly Diagnostic[];
+}
+
+/** The parts that a run can do without: the comparison with the base, the patch, the comment, the summary. */
+async function finish(
   context: Context,
   ran: Outcome,
-  { log, env, patch: file, parts }: Reporting,
-): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
-  const { inputs, prefix } = context;
-  const patch = file.add(ran.plan.changes, prefix);
-  const notes = await newNotes(context, ran);
-  const help = { repair: repairOf(context), patch, notes };
-  const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
-  const unsaid = inputs.comment
-    ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
-    : [];
-  const outcome: Outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
-  const isFailed = isFailure(outcome, inputs);
-  logOutcome(outcome, help.repair, log);
-  annotate(context, outcome, { help, isFailed, log });
-  if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    addForRunner(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
-  return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
+  { log, env, patch: file, parts, base, repair, shown }: Finishing,
+): Promise<RootReport> {
+  const { inputs, prefix, event } = context;
+  let outcome = ran;
+  const add = (found: readonly Problem[]) => {
+    tell(log, found, prefix);
+    outcome = { ...outcome, problems: [...outcome.problems, ...found] };
+  };
+  const compared = event.base && (await compare(context, base));
+  add(problemsOf(compared));
+  const notes = newNotes(context, ran, compared?.value?.base);
+  annotateNotes(
+    context,
+    notes.shown.filter((each) => !shown.includes(each)),
+    log,
+  );
+  const what = 'the patch';
+  const patch = await optional(context, { what, seconds: 10 }, () => file.add(ran.plan.changes, prefix));
+  add(patch.problems);
+  const help = { repair, patch: patch.value, notes };
+  if (inputs.comment) {
+    const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(outcome.problems).length > 0;
+    const text = summarize(outcome, help, COMMENT_LIMIT);
+    add(await commentInTime(context, text, isNeeded));
+  }
+  if (inputs.summary)
+    add(await addToSummary(context, env, () => summarize(outcome, help, SUMMARY_LIMIT / parts)));
+  return { isFailed: isFailure(outcome, inputs), outputs: outputsOf(outcome, prefix, patch.value) };
+}
+
+/** Loaded only where there is a base. */
+const compare = (context: Context, base: BaseTrees | undefined) =>
+  optional(context, { what: 'the comparison with the base', seconds: LONGEST_COMPARISON }, async () => {
+    const { compareCheckout } = await import('./policy.js');
+    return compareCheckout(context, base);
+  });
+
+const problemsOf = (compared: Part<Comparison> | undefined): readonly Problem[] => [
+  ...(compared?.value?.problems ?? []),
+  ...(compared?.problems ?? []),
+];
+
+/** What a pull request loosens. */
+export const compareInTime = async (
+  context: Context,
+  base: BaseTrees | undefined,
+): Promise<readonly Problem[]> => (context.event.base ? problemsOf(await compare(context, base)) : []);
+
+/** In seconds. Together they leave a check, which waits for nothing else, within a minute. */
+const LONGEST_COMPARISON = 30;
+const LONGEST_COMMENT = 20;
+
+/** Keeps the comment, or says why there is none. */
+export async function commentInTime(
+  context: Context,
+  text: string,
+  isNeeded: boolean,
+): Promise<readonly Problem[]> {
+  const limits = { what: 'the comment', seconds: LONGEST_COMMENT };
+  const { value = [], problems } = await optional(context, limits, () =>
+    keepComment(context, text, isNeeded),
+  );
+  return [...value, ...problems];
+}
+
+/** Adds to the summary of the job, where the runner has a file for it. */
+export async function addToSummary(
+  context: Context,
+  { GITHUB_STEP_SUMMARY: file }: Reporting['env'],
+  text: () => string,
+): Promise<readonly Problem[]> {
+  if (!file) return [];
+  const { problems } = await optional(context, { what: 'the summary', seconds: 10 }, () =>
+    addForRunner(file, text()),
+  );
+  return problems;
+}
+
+/** Says problems in the log and beside the code. */
+export function tell(log: Log, problems: readonly Problem[], prefix = ''): void {
+  for (const found of problems) log.say(formatDiagnostic(found));
+  for (const line of formatAnnotations(annotationsOf([], problems, { repair: '', prefix })))
+    log.command(line);
 }
 
 /** For a person at the top of a clone: with the version that reported, because another may write other files. */
@@ -118,24 +220,31 @@ function logDiff({ plan }: Outcome, log: Log): void {
 }
 
 interface Annotating {
-  readonly help: Help;
+  readonly repair: string;
+  readonly shown: readonly Diagnostic[];
   readonly isFailed: boolean;
   readonly log: Log;
 }
 
 /** Drift that was repaired needs no annotation beside the code. */
-function annotate({ prefix }: Context, outcome: Outcome, { help, isFailed, log }: Annotating): void {
+function annotate({ prefix }: Context, outcome: Outcome, { repair, shown, isFailed, log }: Annotating): void {
   const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const found = [...oncePerFact(help.notes.shown, outcome.plan.config.registry), ...outcome.problems];
+  const found = [...oncePerFact(shown, outcome.plan.config.registry), ...outcome.problems];
   const annotations = annotationsOf(changes, found, {
-    repair: help.repair,
+    repair,
     prefix,
     program: PINNED_PROGRAM,
     drift: level,
   });
   sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
+}
+
+/** Notes that are new only when compared with the base. */
+function annotateNotes({ prefix, options }: Context, notes: readonly Diagnostic[], log: Log): void {
+  const found = oncePerFact(notes, options.registry);
+  sayAnnotations(log, annotationsOf([], found, { repair: '', prefix, program: PINNED_PROGRAM }));
 }
 
 /** Annotations as commands. A step that fails has at least one error that says why. */

@@ -2,10 +2,10 @@ import { realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { withDefaults } from '../core/defaults.js';
-import { EnvironmentError } from '../project/environment-error.js';
 import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
-import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { reason, trace } from '../project/writer.js';
 import { hasErrors } from '../text/finding.js';
+import type { BaseTrees } from './base.js';
 import { type CheckedOut, mismatchOf, NO_CHECKOUT } from './checked-out.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
@@ -24,19 +24,22 @@ import {
   type SarifFile,
   writeOutputs,
 } from './outputs.js';
+import { isEnvironmental } from './part.js';
 import { type Problem, problem } from './problems.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
-import { type Log, openLog, report } from './report.js';
-import { openRetry, type Retry } from './retry.js';
+import { type Log, openLog, type RootReport, report, tell } from './report.js';
+import { openRetry, type Retry, Stopped } from './retry.js';
 
 /** What the Action needs from the world around it. */
 interface Ports {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   /** Opens the API with a token. */
-  readonly connect: (token: string) => ReturnType<Connect>;
+  readonly connect: (token: string, signal: () => AbortSignal) => ReturnType<Connect>;
   /** Waits between two attempts. */
   readonly clock: Clock;
+  /** Aborted when the job is cancelled. */
+  readonly stop: AbortSignal;
 }
 
 type SyncMode = Exclude<Decision['mode'], 'audit'>;
@@ -59,57 +62,83 @@ export async function run(ports: Ports): Promise<0 | 1> {
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
   const surroundings = openSurroundings(ports, { inputs, log, workspace });
-  const results: RootReport[] = [];
-  if (hasErrors(found)) results.push(refuse(found, log, ''));
+  const save = (reports: readonly RootReport[]) => saveOutputs(env.GITHUB_OUTPUT, reports, log);
+  const opened: Context[] = [];
+  let reports: RootReport[] = [];
+  if (hasErrors(found)) reports.push(refuse(found, log, ''));
   else
-    for (const [index, root] of inputs.root.entries()) {
-      const context = openContext(surroundings, join(workspace, root));
-      results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
-      context.git?.close();
-    }
-  writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
-  return results.some(({ isFailed }) => isFailed) ? 1 : 0;
+    for (const [index, root] of inputs.root.entries())
+      reports.push(await runRoot(surroundings, opened, { root, notes: index === 0 ? found : [] }));
+  save(reports);
+  // All that has to come out is out. What follows may fail, or take its time, and is only ever missing.
+  const first = reports;
+  reports = [];
+  for (const each of first) reports.push(each.finish ? await each.finish() : each);
+  if (first.some(({ finish }) => finish)) save(reports);
+  for (const { git } of opened) git?.close();
+  return reports.some(({ isFailed }) => isFailed) ? 1 : 0;
 }
 
-type RootReport = Awaited<ReturnType<typeof report>>;
-
-/** One root. What is wrong with it does not keep the others from being brought into sync. */
-async function runRoot(
-  opened: Context,
-  { log, env, patch, sarif, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
-): Promise<RootReport> {
-  const { decision, prefix } = opened;
-  const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-  log.say(modeLine(decision, where));
+/** A file of outputs that cannot be written takes nothing else away. */
+function saveOutputs(file: string | undefined, reports: readonly RootReport[], log: Log): void {
   try {
-    const { context, problems } = await withPolicy(opened);
-    if (hasErrors(problems)) return refuse([...notes, ...problems], log, decision.mode);
-    const known = [...notes, ...problems];
-    const parts = inputs.root.length;
-    if (decision.mode === 'audit') {
-      const { audit } = await import('./audit.js');
-      return await audit(context, { log, env, sarif, parts, notes: known });
-    }
-    const outcome = await MODES[decision.mode](context);
-    const noted = { ...outcome, problems: [...known, ...outcome.problems] };
-    return await report(context, noted, { log, env, patch, parts });
+    writeOutputs(file, mergeOutputs(reports.map(({ outputs }) => outputs)));
   } catch (error) {
-    return refuse([environmentProblem(error)], log, decision.mode);
+    if (!isEnvironmental(error)) throw error;
+    tell(log, [problem('part-left-out', { what: 'the file of outputs', reason: error.message })]);
   }
 }
 
-/** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
-async function withPolicy(
-  context: Context,
-): Promise<{ readonly context: Context; readonly problems: readonly Problem[] }> {
-  if (!isJudged(context)) return { context, problems: [] };
-  const { openJudging } = await import('./policy.js');
-  const { policy, problems } = openJudging(context);
-  return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
+/** One root, and what is known before it begins. */
+interface RootStart {
+  readonly root: string;
+  readonly notes: readonly Problem[];
 }
 
-const isJudged = ({ inputs, event }: Pick<Context, 'inputs' | 'event'>): boolean =>
-  inputs.policy !== undefined || event.base !== undefined;
+/** One root. What is wrong with it does not keep the others from being brought into sync. */
+async function runRoot(
+  surroundings: Surroundings,
+  opened: Context[],
+  { root, notes }: RootStart,
+): Promise<RootReport> {
+  const { log, env, patch, sarif, inputs, workspace } = surroundings;
+  let mode = inputs.mode === 'auto' ? '' : inputs.mode;
+  try {
+    const before = openContext(surroundings, join(workspace, root));
+    opened.push(before);
+    const { decision, prefix } = before;
+    mode = decision.mode;
+    const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
+    log.say(modeLine(decision, where));
+    const { context, problems, base } = await withPolicy(before);
+    if (hasErrors(problems)) return refuse([...notes, ...problems], log, mode);
+    const known = [...notes, ...problems];
+    const reporting = { log, env, patch, sarif, parts: inputs.root.length, base };
+    if (decision.mode === 'audit') {
+      const { audit } = await import('./audit.js');
+      return audit(context, known, reporting);
+    }
+    const outcome = await MODES[decision.mode](context);
+    return report(context, { ...outcome, problems: [...known, ...outcome.problems] }, reporting);
+  } catch (error) {
+    return refuse([environmentProblem(error, log)], log, mode);
+  }
+}
+
+/** The run with the rules that the input `policy` adds. Loaded only where needed. */
+async function withPolicy(context: Context): Promise<Judged> {
+  if (context.inputs.policy === undefined) return { context, problems: [], base: undefined };
+  const { openJudging } = await import('./policy.js');
+  const { policy, problems, base } = openJudging(context);
+  return { context: { ...context, options: { ...context.options, policy } }, problems, base };
+}
+
+interface Judged {
+  readonly context: Context;
+  readonly problems: readonly Problem[];
+  /** The base of the pull request, where it was needed already. */
+  readonly base: BaseTrees | undefined;
+}
 
 const noFolder = (root: string): Problem =>
   problem('bad-input', {
@@ -121,21 +150,19 @@ const noFolder = (root: string): Problem =>
 
 /** Nothing more can be done: says why, in outputs that later steps can read as well. */
 function refuse(problems: readonly Problem[], log: Log, mode: string): RootReport {
-  for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
-  for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' }))) log.command(line);
+  tell(log, problems);
   return { isFailed: true, outputs: outputsOfRefusal(mode, problems) };
 }
 
-/** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
-function environmentProblem(error: unknown): Problem {
-  const isEnvironment =
-    error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
-  if (!isEnvironment) throw error;
+/** A machine or server that failed; or a bug, which shows where it is and is reported all the same. */
+function environmentProblem(error: unknown, log: Log): Problem {
   const task = { permission: 'contents: read', what: 'read the repository' };
+  if (error instanceof Stopped) return problem('stopped', {});
   if (error instanceof GitHubError) return problemOfApi(error, task);
-  return error instanceof GitFailure
-    ? problemOfGit(error.message, task)
-    : problem('run-failed', { reason: error.message });
+  if (error instanceof GitFailure) return problemOfGit(error.message, task);
+  if (isEnvironmental(error)) return problem('run-failed', { reason: error.message });
+  log.say(trace(error));
+  return problem('run-failed', { reason: `This is a bug of fsagent: ${reason(error)}` });
 }
 
 /** What all roots of a run share. */
@@ -156,12 +183,12 @@ function openSurroundings(
   ports: Ports,
   { inputs, log, workspace }: Pick<Surroundings, 'inputs' | 'log' | 'workspace'>,
 ): Surroundings {
-  const { env, clock } = ports;
-  const temp = env.RUNNER_TEMP || tmpdir();
-  const retry = openRetry({ say: log.say, clock });
+  const { env, clock, stop } = ports;
+  const temp = temporaryFolder(env.RUNNER_TEMP);
+  const retry = openRetry({ say: log.say, clock, stop });
   let connected: ReturnType<Connect> | undefined;
   const connect: Connect = () => {
-    connected ??= ports.connect(inputs.token).then((github) => withRetries(github, retry));
+    connected ??= ports.connect(inputs.token, retry.signal).then((github) => withRetries(github, retry));
     return connected;
   };
   const { sarifFile } = inputs;
@@ -185,6 +212,12 @@ interface Opening {
   readonly retry: Retry;
   readonly token: string;
   readonly seen: Seen | undefined;
+}
+
+/** The runner's folder, or the machine's where that one is missing. */
+function temporaryFolder(named: string | undefined): string {
+  const isFolder = named && statSync(named, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? named : tmpdir();
 }
 
 /** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */

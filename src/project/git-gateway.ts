@@ -36,6 +36,8 @@ export interface GitCall {
   readonly env?: Environment;
   /** For the few commands that refuse literal paths. */
   readonly literal?: false;
+  /** So many milliseconds it may take; for a command that may ask a server. */
+  readonly longest?: number;
 }
 
 /** Runs one git command, without a shell; undefined when git cannot be started. */
@@ -198,7 +200,7 @@ interface Start extends GitCall {
 function start(
   top: string,
   args: readonly string[],
-  { task, from, env, cwd = top, input = '', literal }: Start,
+  { task, from, env, cwd = top, input = '', literal, longest }: Start,
 ) {
   const git = findGit(top, from);
   if (!git) return undefined;
@@ -219,9 +221,18 @@ function start(
     },
     maxBuffer: 2 ** 30,
     windowsHide: true,
-    ...(task === 'look' && { timeout: LONGEST_LOOK_MS, killSignal: 'SIGKILL' as const }),
+    ...(task === 'look' ? endingAfter(LONGEST_LOOK_MS) : longest !== undefined && endingAfter(longest)),
   };
   const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
   const { error, status, stdout, stderr } = spawnSync(git, [...args], settings);
+  if (longest !== undefined && error && 'code' in error && error.code === 'ETIMEDOUT') {
+    const seconds = Math.ceil(longest / 1000);
+    return { status, stdout, stderr: `fatal: timed out: the server did not answer within ${seconds} s` };
+  }
   return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }
+
+const endingAfter = (milliseconds: number) => ({
+  timeout: Math.ceil(milliseconds),
+  killSignal: 'SIGKILL' as const,
+});

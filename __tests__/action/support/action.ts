@@ -29,6 +29,8 @@ export interface Job {
   readonly server?: 'github.com' | 'enterprise';
   /** Starts a process of its own with this Node; otherwise a run takes one in which the bundle is loaded already. */
   readonly node?: string;
+  /** Takes a function that sends a signal to a process of its own. */
+  readonly onStart?: (kill: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
   /** Where the program is started; the workspace unless said. */
   readonly cwd?: string;
 }
@@ -49,6 +51,8 @@ export interface Ran {
   readonly stderr: string;
   /** The seconds it would have waited; a process of its own really waits. */
   readonly waits: readonly number[];
+  /** The same, and those for which a server would have kept it waiting. */
+  readonly seconds: number;
   readonly summary: string;
   readonly outputs: Readonly<Record<string, string>>;
   readonly commands: readonly RunnerCommand[];
@@ -153,9 +157,14 @@ export async function runAction(job: Job): Promise<Ran> {
   };
   const before = configOf(workspace);
   const cwd = job.cwd ?? workspace;
-  const { code, stdout, stderr, waits } = await (job.node === undefined
-    ? runInResident({ bundle: BUNDLE, cwd, env, isServerPlain: isPlain(repository) }, ownEnv())
-    : start(job.node, BUNDLE, cwd, env));
+  const { github } = repository;
+  github.sayNothing = undefined; // to a process of its own it really does
+  const onSilence = (tell: () => void) => {
+    github.sayNothing = tell;
+  };
+  const { code, stdout, stderr, waits, seconds } = await (job.node === undefined
+    ? runInResident({ bundle: BUNDLE, cwd, env, onSilence, isServerPlain: isPlain(repository) }, ownEnv())
+    : start({ ...job, node: job.node }, BUNDLE, cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
   const summary = readFileSync(files.summary, 'utf8');
@@ -166,6 +175,7 @@ export async function runAction(job: Job): Promise<Ran> {
     stdout,
     stderr,
     waits,
+    seconds,
     summary,
     outputs,
     commands,
@@ -210,9 +220,15 @@ function inputVariables(inputs: Readonly<Record<string, string>>, token: string)
   );
 }
 
-function start(node: string, script: string, cwd: string, env: Readonly<Record<string, string | undefined>>) {
+function start(
+  { node, onStart }: Pick<Job, 'onStart'> & { readonly node: string },
+  script: string,
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+) {
   return new Promise<Printed>((resolve, reject) => {
     const child = spawn(node, [script], { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    onStart?.((signal) => child.kill(signal));
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (part: Buffer) => stdout.push(part));
     child.stderr.on('data', (part: Buffer) => stderr.push(part));
@@ -223,6 +239,7 @@ function start(node: string, script: string, cwd: string, env: Readonly<Record<s
         stdout: Buffer.concat(stdout).toString(),
         stderr: Buffer.concat(stderr).toString(),
         waits: [],
+        seconds: 0,
       }),
     );
   });

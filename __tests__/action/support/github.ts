@@ -31,6 +31,8 @@ export interface Settings {
   /** Whether the token may bypass rules and protection. */
   mayBypass: boolean;
   isPrivate: boolean;
+  /** So many times a pull request is refused because its branch is too new to be seen. */
+  blindTo: number;
   /** A server too old for this mutation. */
   lacksUpdateRefs: boolean;
   /** Run one by one, before each attempt to move a branch: a chance for somebody else to be first. */
@@ -66,9 +68,12 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** How a request fails: `lost` and `silent` are carried out; then the connection ends, or nothing comes. */
-export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost' | 'silent';
-export const FAULTS: readonly Fault[] = ['502', '429', 'reset', '401', '403', 'lost'];
+/**
+ * How a request fails: `lost` and `late` are carried out; then the connection ends, or nothing comes in time. `silent` is
+ * never carried out, and nothing comes.
+ */
+export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost' | 'late' | 'silent';
+export const FAULTS: readonly Fault[] = ['502', '429', 'reset', '401', '403', 'lost', 'late', 'silent'];
 
 /** One repository on the fake server, with all that was asked about it. */
 export interface Repository extends Settings {
@@ -98,6 +103,8 @@ export interface GitHub {
   failing: ((index: number, call: string) => Fault | undefined) | undefined;
   /** Whether it may be a request of git that fails. */
   failsGit: boolean;
+  /** Tells a run with a clock of the tests that a request will not be answered; undefined for a process of its own. */
+  sayNothing: (() => void) | undefined;
   /** What Retry-After says, in seconds. */
   retryAfter: number;
   /** Whatever the Action asked that GitHub would not understand. */
@@ -113,6 +120,7 @@ const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'beforePullReque
   refusesApiCommits: undefined,
   mayBypass: false,
   isPrivate: true,
+  blindTo: 0,
   lacksUpdateRefs: false,
 };
 
@@ -160,6 +168,7 @@ export async function startGitHub(): Promise<GitHub> {
     calls: [],
     failing: undefined,
     failsGit: true,
+    sayNothing: undefined,
     retryAfter: 7,
     violations,
     repository: (settings = {}) => {
@@ -264,12 +273,16 @@ async function answer(
     request.socket.destroy();
     return;
   }
-  if (fault !== undefined && fault !== 'lost' && fault !== 'silent') {
+  if (fault === 'silent') {
+    keepSilent(github, response, call.startsWith('git '));
+    return;
+  }
+  if (fault !== undefined && fault !== 'lost' && fault !== 'late') {
     fail(response, { fault, isGit: call.startsWith('git '), retryAfter: github.retryAfter });
     return;
   }
   if (fault === 'lost') breakOff(request, response, call.startsWith('git '));
-  if (fault === 'silent') silence(response);
+  if (fault === 'late') comeTooLate(github, response, call.startsWith('git '));
   const inGit = /^\/([^/]+\/[^/]+?)(?:\.git)?\/((?:info\/refs|git-(?:upload|receive)-pack))$/.exec(
     url.pathname,
   );
@@ -333,7 +346,7 @@ function describeCall(method: string, url: URL, body: Buffer): string {
 }
 
 interface Failing {
-  readonly fault: Exclude<Fault, 'reset' | 'lost' | 'silent'>;
+  readonly fault: Exclude<Fault, 'reset' | 'lost' | 'late' | 'silent'>;
   readonly isGit: boolean;
   readonly retryAfter: number;
 }
@@ -367,6 +380,24 @@ function breakOff({ socket }: IncomingMessage, response: ServerResponse, hasHead
     socket.destroySoon();
     return response;
   }) as typeof response.end;
+}
+
+/** Carries out what was asked, and then keeps silent. */
+function comeTooLate(github: GitHub, response: ServerResponse, isGit: boolean): void {
+  const { writeHead, end } = response;
+  silence(response);
+  response.end = (() => {
+    Object.assign(response, { writeHead, end });
+    keepSilent(github, response, isGit);
+    return response;
+  }) as typeof response.end; // as above
+}
+
+/** Nothing comes. A run with a clock of the tests is told so, git by a status that its caller takes for silence. */
+function keepSilent(github: GitHub, response: ServerResponse, isGit: boolean): void {
+  if (github.sayNothing === undefined) return;
+  if (isGit) response.writeHead(598).end();
+  else github.sayNothing();
 }
 
 /** The client waits until it gives up. */

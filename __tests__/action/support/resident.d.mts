@@ -3,6 +3,8 @@ export interface Start {
   readonly bundle: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Takes a function by which the server says that it does not answer a request. */
+  readonly onSilence: (tell: () => void) => void;
   /** Whether the server will answer without a fault, a hook, or somebody who comes first. */
   readonly isServerPlain: boolean;
 }
@@ -13,6 +15,8 @@ export interface Printed {
   readonly stderr: string;
   /** The seconds it would have waited. */
   readonly waits: readonly number[];
+  /** The same, and those for which a server would have kept it waiting. */
+  readonly seconds: number;
 }
 
 /** Runs the Action in a process that has loaded it before with this environment, where there is one that is idle. */

@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL('resident-process.mjs', import.meta.url));
 /** Processes that have the bundle loaded; GitHub's client keeps the server's address it was loaded with. */
 const idle = new Map();
 
-export async function runInResident({ bundle, ...job }, env) {
+export async function runInResident({ bundle, onSilence, ...job }, env) {
   const key = JSON.stringify([bundle, job.env.GITHUB_API_URL, env]);
   const free = idle.get(key) ?? [];
   idle.set(key, free);
@@ -20,6 +20,7 @@ export async function runInResident({ bundle, ...job }, env) {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+  onSilence(() => child.send('silence'));
   child.channel?.ref();
   const settled = new AbortController();
   const answered = once(child, 'message', settled);

@@ -204,6 +204,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
         tipOf(repository.bare, `refs/heads/${base}`),
         tipOf(repository.bare, `refs/heads/${head}`),
       ];
+      if (to !== undefined && repository.blindTo-- > 0) return invalid('PullRequest', 'head');
       if (from === undefined || to === undefined)
         return invalid('PullRequest', from === undefined ? 'base' : 'head');
       if (git(repository.bare, ['rev-list', `${from}..${to}`]) === '')

@@ -70,15 +70,18 @@ function refsOf(remote, beginnings) {
 /** @param {Repository} repository @param {Send} send */
 export function lsRemote(repository, words, send) {
   const [, list = ''] =
-    /^-- origin ((?:refs\/heads\/[\w./-]+ ?)+)$/.exec(words.join(' ')) ?? leave('ls-remote');
+    /^-- origin ((?:refs\/heads\/[\w./-]+\*? ?)+)$/.exec(words.join(' ')) ?? leave('ls-remote');
   const wanted = list.split(' ');
   const remote = openRemote(repository, send, urlOf(repository));
   remote.advertised('git-upload-pack');
   const found = refsOf(
     remote,
-    wanted.flatMap((ref) => PLACES.map((place) => `${place}${ref}`)),
+    wanted.flatMap((ref) => PLACES.map((place) => `${place}${ref.replace('*', '')}`)),
   );
-  const isAsked = (name) => wanted.some((ref) => `/${name}`.endsWith(`/${ref}`));
+  const isAsked = (name) =>
+    wanted.some((ref) =>
+      ref.endsWith('*') ? `/${name}`.includes(`/${ref.slice(0, -1)}`) : `/${name}`.endsWith(`/${ref}`),
+    );
   return found.flatMap(([id, name = '']) => (isAsked(name) ? [`${id}\t${name}\n`] : [])).join('');
 }
 
