@@ -250,6 +250,8 @@ __webpack_require__.d(__webpack_exports__, {
   withdraw: () => (/* binding */ withdraw)
 });
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./lib/report/markdown.js
 var markdown = __webpack_require__(3021);
 // EXTERNAL MODULE: ./lib/action/branch.js
@@ -365,8 +367,6 @@ function markOf(tree, path) {
 var part = __webpack_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./lib/action/commit-api.js
 var commit_api = __webpack_require__(7272);
 // EXTERNAL MODULE: ./lib/action/refusal.js
@@ -580,6 +580,7 @@ const NO_COMMIT = '0'.repeat(40);
 
 
 
+
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 async function pullRequest(context) {
     const opened = (0,action_branch/* openBranch */.DH)(context);
@@ -653,6 +654,9 @@ const sweep = async (context, base, proposal) => {
 async function publishOnce(context, base, proposal) {
     const { git } = base;
     const { branch, tip } = proposal;
+    const known = await lookUp(context, base, branch);
+    if (known?.declined)
+        return declinedBy(known.declined, branch);
     const request = (0,commit_git/* requestCommit */.Fv)(context, base, [TRAILER]);
     if ('code' in request)
         return stop(request);
@@ -670,7 +674,7 @@ async function publishOnce(context, base, proposal) {
         problems = notes;
         context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
     }
-    const found = await ensurePullRequest(context, base, branch).catch(pullRequestProblem);
+    const found = await ensurePullRequest(context, base, branch, known).catch(pullRequestProblem);
     if ('code' in found) {
         const repair = commit ? { kind: 'pushed', commit } : action_context/* NO_REPAIR */.u;
         return { problems: [...problems, found], repair };
@@ -683,6 +687,38 @@ async function publishOnce(context, base, proposal) {
         problems,
         repair: { kind: 'proposed', commit, next },
         pullRequest: { ...found, branch, operation },
+    };
+}
+/** Undefined where the API does not say: then the branch is made, and the request to open one shows why. */
+async function lookUp(context, base, branch) {
+    try {
+        const open = await findPullRequest(context, base.name, branch);
+        const declined = open ? undefined : await findDeclined(context, base, branch);
+        return { open, declined };
+    }
+    catch (error) {
+        if (error instanceof action_github/* GitHubError */.y_)
+            return undefined;
+        throw error;
+    }
+}
+/** The last pull request of our branch, if it was closed without merging, was not closed by us, and would change the same. */
+async function findDeclined(context, base, branch) {
+    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
+    const newest = { state: 'closed', sort: 'created', direction: 'desc', per_page: 1 };
+    const query = { owner, repo, head: `${owner}:${branch}`, base: base.name, ...newest };
+    const { rest } = await context.connect();
+    const last = (0,action_event/* valueAt */.fK)(await rest('GET /repos/{owner}/{repo}/pulls', query), 0);
+    const isIt = (0,action_event/* textAt */.$6)(last, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(last, 'base', 'ref') === base.name;
+    const isMerged = (0,action_event/* textAt */.$6)(last, 'merged_at') !== undefined;
+    const found = isIt && !isMerged ? foundIn(last) : undefined;
+    return found?.body?.includes(pull_request_markOf(base)) ? found : undefined;
+}
+function declinedBy({ number, url }, branch) {
+    return {
+        problems: [(0,action_problems/* problem */.CC)('proposal-declined', { number })],
+        repair: { kind: 'declined', number },
+        pullRequest: { number, url, branch, operation: 'none' },
     };
 }
 const isOurProposal = (context, base, { branch, tip = '', isOwnName }) => isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
@@ -709,8 +745,8 @@ async function askForPullRequest(context, base, branch) {
     return undefined;
 }
 /** Opens the pull request, or makes it say what it does now. */
-async function ensurePullRequest(context, base, branch) {
-    const found = await findPullRequest(context, base.name, branch);
+async function ensurePullRequest(context, base, branch, known) {
+    const found = known ? known.open : await findPullRequest(context, base.name, branch);
     if (found)
         return updatePullRequest(context, base, found);
     const { rest } = await context.connect();
@@ -805,8 +841,18 @@ function bodyOf({ name, evaluated }) {
         ...(rest > 0 ? [`- + ${rest} more`] : []),
         '',
         'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
+        'Close it without merging, and none is opened until there is something else to change.',
+        '',
+        pull_request_markOf({ evaluated }),
     ].join('\n');
 }
+/** What a pull request changes, in a word for its body that nobody sees: one that was closed is known by it. */
+function pull_request_markOf({ evaluated }) {
+    const changes = evaluated.plan.changes.map(({ path, before, after }) => [path, before, after]);
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
+    return `<!-- fsagent changes ${hash} -->`;
+}
+const MARK = /\n*<!-- fsagent changes [0-9a-f]+ -->/;
 /**
  * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
  * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.
@@ -826,6 +872,15 @@ async function withdraw(context, base) {
         if (!(await isOurProposal(context, base, proposal)))
             return left;
         const found = await findPullRequest(context, base.name, branch);
+        const change = async (texts) => {
+            const { rest } = await context.connect();
+            const parameters = { ...(0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context)), pull_number: found?.number };
+            await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, ...texts });
+        };
+        // Without its mark it is none that a person closed; GitHub closes it as soon as its branch is gone.
+        const body = found?.body?.replace(MARK, '');
+        if (body !== undefined && body !== found?.body)
+            await change({ body }).catch(unlessRefused);
         const refused = await deleteOurs(context, base.git, { branch, from: tip });
         if (refused?.kind === 'stale')
             return left;
@@ -833,9 +888,7 @@ async function withdraw(context, base) {
             return { problems: [(0,action_problems/* asWarning */.PQ)(refused.problem)] };
         if (!found)
             return nothing;
-        const { rest } = await context.connect();
-        const parameters = { ...(0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context)), pull_number: found.number };
-        await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+        await change({ state: 'closed' });
         const { number, url } = found;
         return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
     }
@@ -846,7 +899,12 @@ async function withdraw(context, base) {
         done();
     }
 }
-const LONGEST_WITHDRAWAL = 60;
+const LONGEST_WITHDRAWAL = 120;
+/** A token that may not change pull requests opens none either, so the mark does not matter to it. */
+function unlessRefused(error) {
+    if (!(error instanceof action_github/* GitHubError */.y_) || error.failure !== 'refusal')
+        throw error;
+}
 /** Why the pull request could not be opened, changed or closed. */
 function pullRequestProblem(error) {
     const task = {

@@ -1973,7 +1973,7 @@ function outputsOf(outcome, prefix, patch) {
         'commit-sha': commit?.sha ?? '',
         'commit-method': commit?.method ?? '',
         verified: commit ? String(commit.verified) : '',
-        branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
+        branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : branchOf(outcome)),
         'pull-request-number': pullRequest ? String(pullRequest.number) : '',
         'pull-request-url': pullRequest?.url ?? '',
         'pull-request-operation': pullRequest?.operation ?? 'none',
@@ -1981,6 +1981,8 @@ function outputsOf(outcome, prefix, patch) {
         sarif: '',
     };
 }
+/** The branch of a pull request that is there to be merged, or was. */
+const branchOf = ({ repair, pullRequest }) => repair.kind === 'declined' ? '' : (pullRequest?.branch ?? '');
 const namedFindings = (findings, prefix) => (0,printable/* jsonText */.s$)(findings.map((each) => each.file === undefined ? each : { ...each, file: external_node_path_.posix.join(prefix, each.file) }));
 /** What later steps find when the run ended before anything was compared. */
 const outputsOfRefusal = (mode, problems) => ({
@@ -2186,6 +2188,8 @@ const CATALOG = {
     'closed-pull-request': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ number, branch }) => `Pull request #${number} is closed, so nothing is committed to its branch ${branch}. ` +
         'Check out the branch that is to be kept in sync.'),
     'no-token': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`),
+    'proposal-declined': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ number }) => `Pull request #${number} with these very changes was closed without merging, so none is opened. ` +
+        'Open it again to have them, or change the specs: there will be another one once it would change something else.'),
     'race-lost': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, attempts }) => `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`),
     'foreign-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch }) => `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
         'Merge or move those commits, then delete the branch.'),
@@ -2621,7 +2625,7 @@ function logOutcome(outcome, repair, log) {
     log.say(`${(0,summary/* headline */.Pl)(outcome)}.`);
     if ('next' in done && done.next !== '')
         log.say(done.next);
-    if (done.kind !== 'none' && done.kind !== 'overtaken')
+    if (!['none', 'overtaken', 'declined'].includes(done.kind))
         for (const { message } of stepsBesides(plan.changes, plan.config.registry))
             log.say(message);
     if ((0,summary/* hasDrift */.uL)(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
@@ -2639,7 +2643,7 @@ function logDiff({ plan }, log) {
 }
 /** Drift that was repaired needs no annotation beside the code. */
 function annotate({ prefix }, outcome, { repair, shown, isFailed, log }) {
-    const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
+    const isOpen = summary/* OPEN */.vP.includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
     const found = [...(0,report_text/* oncePerFact */.NC)(shown, outcome.plan.config.registry), ...outcome.problems];
@@ -3065,7 +3069,8 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony export */   eh: () => (/* binding */ summarize),
 /* harmony export */   k5: () => (/* binding */ findingsBlock),
 /* harmony export */   pq: () => (/* binding */ countOf),
-/* harmony export */   uL: () => (/* binding */ hasDrift)
+/* harmony export */   uL: () => (/* binding */ hasDrift),
+/* harmony export */   vP: () => (/* binding */ OPEN)
 /* harmony export */ });
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
@@ -3091,7 +3096,9 @@ const findingsOf = ({ plan, problems }) => [
     ...problems,
 ];
 const countOf = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
-const REPAIRED = ['written', 'committed', 'overtaken', 'proposed'];
+const REPAIRED = ['written', 'committed', 'overtaken', 'proposed', 'declined'];
+/** Those after which the branch still drifts. */
+const OPEN = ['none', 'pushed', 'proposed', 'declined'];
 /** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
 const failsByDefault = ({ decision, repair }) => decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
 /** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
@@ -3107,6 +3114,7 @@ const REPAIRS = {
     written: () => 'written to the checkout',
     committed: ({ commit: { branch, sha, method, verified } }) => `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
     pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
+    declined: ({ number }) => `pull request #${number} with the fix was closed without merging`,
     overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
     proposed: ({ commit }) => commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
 };
@@ -3220,7 +3228,7 @@ function acceptedBlock(accepted) {
     return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))}\n\n</details>`];
 }
 function repairLines(outcome, { repair, patch }) {
-    const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
+    const isOpen = hasDrift(outcome) && OPEN.includes(outcome.repair.kind);
     if (!isOpen)
         return [];
     const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';

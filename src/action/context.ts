@@ -54,6 +54,8 @@ export type Repair =
   | { readonly kind: 'committed'; readonly commit: CommitResult; readonly next: string }
   /** On our branch, but without a pull request. */
   | { readonly kind: 'pushed'; readonly commit: CommitResult }
+  /** A person closed the pull request that would bring it. */
+  | { readonly kind: 'declined'; readonly number: number }
   /** Someone else's commit repaired it first. */
   | { readonly kind: 'overtaken'; readonly branch: string; readonly sha: string }
   | {

@@ -60,7 +60,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
     verified: commit ? String(commit.verified) : '',
-    branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
+    branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : branchOf(outcome)),
     'pull-request-number': pullRequest ? String(pullRequest.number) : '',
     'pull-request-url': pullRequest?.url ?? '',
     'pull-request-operation': pullRequest?.operation ?? 'none',
@@ -68,6 +68,10 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     sarif: '',
   };
 }
+
+/** The branch of a pull request that is there to be merged, or was. */
+const branchOf = ({ repair, pullRequest }: Outcome): string =>
+  repair.kind === 'declined' ? '' : (pullRequest?.branch ?? '');
 
 const namedFindings = (findings: readonly Finding[], prefix: string): string =>
   jsonText(

@@ -120,6 +120,11 @@ const CATALOG = {
   'no-token': error<{ what: string }>(
     ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,
   ),
+  'proposal-declined': warning<{ number: number }>(
+    ({ number }) =>
+      `Pull request #${number} with these very changes was closed without merging, so none is opened. ` +
+      'Open it again to have them, or change the specs: there will be another one once it would change something else.',
+  ),
   'race-lost': error<{ branch: string; attempts: number }>(
     ({ branch, attempts }) =>
       `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`,

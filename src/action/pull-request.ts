@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { codeWord } from '../report/markdown.js';
 import {
   type Branch,
@@ -19,7 +20,7 @@ import {
   type PullRequestResult,
   type Repair,
 } from './context.js';
-import { numberAt, sameRepository, textAt } from './event.js';
+import { numberAt, sameRepository, textAt, valueAt } from './event.js';
 import { bringCommit, commitOf, type Git, GitFailure } from './git.js';
 import { askedOf, describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
@@ -106,6 +107,8 @@ async function publishOnce(
 ): Promise<ProposalOutcome | 'stale'> {
   const { git } = base;
   const { branch, tip } = proposal;
+  const known = await lookUp(context, base, branch);
+  if (known?.declined) return declinedBy(known.declined, branch);
   const request = requestCommit(context, base, [TRAILER]);
   if ('code' in request) return stop(request);
   if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
@@ -120,7 +123,7 @@ async function publishOnce(
     problems = notes;
     context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
   }
-  const found = await ensurePullRequest(context, base, branch).catch(pullRequestProblem);
+  const found = await ensurePullRequest(context, base, branch, known).catch(pullRequestProblem);
   if ('code' in found) {
     const repair: Repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
     return { problems: [...problems, found], repair };
@@ -132,6 +135,53 @@ async function publishOnce(
     problems,
     repair: { kind: 'proposed', commit, next },
     pullRequest: { ...found, branch, operation },
+  };
+}
+
+/** Pull requests of our branch: one that is open, or the last one, which a person closed with these very changes. */
+interface KnownPullRequests {
+  readonly open: OpenPullRequest | undefined;
+  readonly declined: OpenPullRequest | undefined;
+}
+
+/** Undefined where the API does not say: then the branch is made, and the request to open one shows why. */
+async function lookUp(
+  context: Context,
+  base: Branch,
+  branch: string,
+): Promise<KnownPullRequests | undefined> {
+  try {
+    const open = await findPullRequest(context, base.name, branch);
+    const declined = open ? undefined : await findDeclined(context, base, branch);
+    return { open, declined };
+  } catch (error) {
+    if (error instanceof GitHubError) return undefined;
+    throw error;
+  }
+}
+
+/** The last pull request of our branch, if it was closed without merging, was not closed by us, and would change the same. */
+async function findDeclined(
+  context: Context,
+  base: Branch,
+  branch: string,
+): Promise<OpenPullRequest | undefined> {
+  const { owner, repo } = repositoryParameters(askedOf(context));
+  const newest = { state: 'closed', sort: 'created', direction: 'desc', per_page: 1 };
+  const query = { owner, repo, head: `${owner}:${branch}`, base: base.name, ...newest };
+  const { rest } = await context.connect();
+  const last = valueAt(await rest('GET /repos/{owner}/{repo}/pulls', query), 0);
+  const isIt = textAt(last, 'head', 'ref') === branch && textAt(last, 'base', 'ref') === base.name;
+  const isMerged = textAt(last, 'merged_at') !== undefined;
+  const found = isIt && !isMerged ? foundIn(last) : undefined;
+  return found?.body?.includes(markOf(base)) ? found : undefined;
+}
+
+function declinedBy({ number, url }: OpenPullRequest, branch: string): ProposalOutcome {
+  return {
+    problems: [problem('proposal-declined', { number })],
+    repair: { kind: 'declined', number },
+    pullRequest: { number, url, branch, operation: 'none' },
   };
 }
 
@@ -176,8 +226,13 @@ async function askForPullRequest(context: Context, base: string, branch: string)
 type Ensured = Omit<PullRequestResult, 'branch'>;
 
 /** Opens the pull request, or makes it say what it does now. */
-async function ensurePullRequest(context: Context, base: Branch, branch: string): Promise<Ensured> {
-  const found = await findPullRequest(context, base.name, branch);
+async function ensurePullRequest(
+  context: Context,
+  base: Branch,
+  branch: string,
+  known: KnownPullRequests | undefined,
+): Promise<Ensured> {
+  const found = known ? known.open : await findPullRequest(context, base.name, branch);
   if (found) return updatePullRequest(context, base, found);
   const { rest } = await context.connect();
   const parameters = repositoryParameters(askedOf(context));
@@ -282,8 +337,20 @@ function bodyOf({ name, evaluated }: Branch): string {
     ...(rest > 0 ? [`- + ${rest} more`] : []),
     '',
     'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
+    'Close it without merging, and none is opened until there is something else to change.',
+    '',
+    markOf({ evaluated }),
   ].join('\n');
 }
+
+/** What a pull request changes, in a word for its body that nobody sees: one that was closed is known by it. */
+function markOf({ evaluated }: Pick<Branch, 'evaluated'>): string {
+  const changes = evaluated.plan.changes.map(({ path, before, after }) => [path, before, after]);
+  const hash = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
+  return `<!-- fsagent changes ${hash} -->`;
+}
+
+const MARK = /\n*<!-- fsagent changes [0-9a-f]+ -->/;
 
 type Withdrawn = Pick<Outcome, 'problems' | 'pullRequest'>;
 
@@ -303,13 +370,19 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
     const left = { problems: [asInfo(problem('foreign-branch', { branch }))] };
     if (!(await isOurProposal(context, base, proposal))) return left;
     const found = await findPullRequest(context, base.name, branch);
+    const change = async (texts: Readonly<Record<string, string>>) => {
+      const { rest } = await context.connect();
+      const parameters = { ...repositoryParameters(askedOf(context)), pull_number: found?.number };
+      await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, ...texts });
+    };
+    // Without its mark it is none that a person closed; GitHub closes it as soon as its branch is gone.
+    const body = found?.body?.replace(MARK, '');
+    if (body !== undefined && body !== found?.body) await change({ body }).catch(unlessRefused);
     const refused = await deleteOurs(context, base.git, { branch, from: tip });
     if (refused?.kind === 'stale') return left;
     if (refused) return { problems: [asWarning(refused.problem)] };
     if (!found) return nothing;
-    const { rest } = await context.connect();
-    const parameters = { ...repositoryParameters(askedOf(context)), pull_number: found.number };
-    await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+    await change({ state: 'closed' });
     const { number, url } = found;
     return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
   } catch (error) {
@@ -319,7 +392,12 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
   }
 }
 
-const LONGEST_WITHDRAWAL = 60;
+const LONGEST_WITHDRAWAL = 120;
+
+/** A token that may not change pull requests opens none either, so the mark does not matter to it. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof GitHubError) || error.failure !== 'refusal') throw error;
+}
 
 /** Why the pull request could not be opened, changed or closed. */
 function pullRequestProblem(error: unknown): Problem {

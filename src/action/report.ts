@@ -21,6 +21,7 @@ import {
   headline,
   isFailure,
   loosened,
+  OPEN,
   SUMMARY_LIMIT,
   summarize,
 } from './summary.js';
@@ -204,7 +205,7 @@ function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
-  if (done.kind !== 'none' && done.kind !== 'overtaken')
+  if (!['none', 'overtaken', 'declined'].includes(done.kind))
     for (const { message } of stepsBesides(plan.changes, plan.config.registry)) log.say(message);
   if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
 }
@@ -228,7 +229,7 @@ interface Annotating {
 
 /** Drift that was repaired needs no annotation beside the code. */
 function annotate({ prefix }: Context, outcome: Outcome, { repair, shown, isFailed, log }: Annotating): void {
-  const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
+  const isOpen = OPEN.includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
   const found = [...oncePerFact(shown, outcome.plan.config.registry), ...outcome.problems];

@@ -27,7 +27,10 @@ export const findingsOf = ({ plan, problems }: Outcome): readonly Finding[] => [
 export const countOf = (findings: readonly Finding[], severity: Severity): number =>
   findings.filter((finding) => finding.severity === severity).length;
 
-const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken', 'proposed'];
+const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken', 'proposed', 'declined'];
+
+/** Those after which the branch still drifts. */
+export const OPEN: readonly Repair['kind'][] = ['none', 'pushed', 'proposed', 'declined'];
 
 /** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
 const failsByDefault = ({ decision, repair }: Outcome): boolean =>
@@ -52,6 +55,7 @@ const REPAIRS: RepairWords = {
   committed: ({ commit: { branch, sha, method, verified } }) =>
     `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
   pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
+  declined: ({ number }) => `pull request #${number} with the fix was closed without merging`,
   overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
   proposed: ({ commit }) =>
     commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
@@ -195,7 +199,7 @@ export function acceptedBlock(accepted: readonly AcceptedDiagnostic[]): readonly
 }
 
 function repairLines(outcome: Outcome, { repair, patch }: Help): readonly string[] {
-  const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
+  const isOpen = hasDrift(outcome) && OPEN.includes(outcome.repair.kind);
   if (!isOpen) return [];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';

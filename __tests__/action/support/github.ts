@@ -57,6 +57,7 @@ export interface PullRequest {
   title: string;
   body: string;
   state: 'open' | 'closed';
+  merged?: boolean;
   draft?: boolean;
   labels?: readonly string[];
   reviewers?: readonly string[];

@@ -185,6 +185,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
           (head === null || head === `${repository.owner}:${each.head}`) &&
           (base === null || base === each.base),
       );
+      if (query.get('direction') === 'desc') found.reverse(); // by number, which is as they were made
       return paged(
         found.map((each) => pullValue(repository, example, each)),
         query,
@@ -430,7 +431,7 @@ const refValue = (ref: string, sha: string) => ({ ref, object: { type: 'commit',
 function pullValue(
   repository: Repository,
   example: unknown,
-  { number, head, base, title, body, state }: PullRequest,
+  { number, head, base, title, body, state, merged = false }: PullRequest,
 ) {
   const value = asRecord(example);
   const side = (name: 'head' | 'base', ref: string) => {
@@ -445,6 +446,7 @@ function pullValue(
     title,
     body,
     state,
+    merged_at: merged ? '2026-01-01T00:00:00Z' : null,
     html_url: html,
     head: side('head', head),
     base: side('base', base),
