@@ -226,7 +226,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
     if (rule === undefined)
         return [];
     const reason = `the rule "${rule}" is active`;
-    return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('protected-branch', { branch, reason }))];
+    return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('protected-branch', { branch, reason, isOurs: false }))];
 }
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
@@ -398,7 +398,7 @@ function findProposal({ inputs, prefix }, { git, name: base }) {
 }
 function proposalIn(heads, branch, isOwnName) {
     const isBeside = (name) => name.startsWith(`${branch}${BESIDE}`) &&
-        /^\d+-\d+-[0-9a-f]{8}$/.test(name.slice(`${branch}${BESIDE}`.length));
+        /^\d+-\d+-[0-9a-f]{16}$/.test(name.slice(`${branch}${BESIDE}`.length));
     const beside = new Map([...heads].filter(([name]) => isBeside(name)));
     return { branch, tip: heads.get(branch), isOwnName, beside };
 }
@@ -437,13 +437,16 @@ async function publishProposal(context, git, request, move) {
     if ('code' in method)
         return { result: { kind: 'refused', problem: method }, notes: [] };
     if (method.name === 'git')
-        return { result: (0,commit_git/* commitByGit */.R$)(context, git, request, move), notes: [] };
+        return { result: (0,commit_git/* commitByGit */.R$)(context, git, request, { ...move, isOurs: true }), notes: [] };
     const byApi = await makeByApi(context, request, move);
     const { result, notes } = byApi;
     if (result.kind !== 'refused' || context.inputs.commitMethod === 'api')
         return byApi;
     const fallback = (0,action_problems/* problem */.CC)('api-refused', { reason: result.problem.message });
-    return { result: (0,commit_git/* commitByGit */.R$)(context, git, request, move), notes: [...notes, fallback] };
+    return {
+        result: (0,commit_git/* commitByGit */.R$)(context, git, request, { ...move, isOurs: true }),
+        notes: [...notes, fallback],
+    };
 }
 /**
  * The mutation commits on top of a branch. Resetting ours to the base first would close its pull request, so the
@@ -453,8 +456,9 @@ async function makeByApi(context, request, { branch, from }) {
     const repository = (0,action_github/* askedOf */.iN)(context);
     const github = await context.connect();
     const beside = {
+        isOurs: true,
         repository,
-        branch: `${branch}${BESIDE}${context.event.run}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`,
+        branch: `${branch}${BESIDE}${context.event.run}-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}`,
     };
     let isMade = false;
     const make = async () => {
@@ -475,7 +479,7 @@ async function makeByApi(context, request, { branch, from }) {
     const result = await make()
         .catch((error) => {
         if (error instanceof action_github/* GitHubError */.y_)
-            return (0,refusal/* refusalOfApi */.ql)(branch, error);
+            return (0,refusal/* refusalOfApi */.ql)({ branch, isOurs: true }, error);
         throw error;
     })
         .finally(async () => {
@@ -561,8 +565,8 @@ async function moveBranch({ graphql }, repository, { branch, from, to }) {
         if (!(error instanceof action_github/* GitHubError */.y_))
             throw error;
         if (error.failure !== 'refusal')
-            return (0,refusal/* refusalOfApi */.ql)(branch, error);
-        return (await now()) === from ? (0,refusal/* refusalOfApi */.ql)(branch, error) : { kind: 'stale' };
+            return (0,refusal/* refusalOfApi */.ql)({ branch, isOurs: true }, error);
+        return (await now()) === from ? (0,refusal/* refusalOfApi */.ql)({ branch, isOurs: true }, error) : { kind: 'stale' };
     }
 }
 const NO_COMMIT = '0'.repeat(40);

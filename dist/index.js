@@ -583,7 +583,7 @@ mutation ($input: CreateCommitOnBranchInput!) {
 /** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
 const LARGEST = 20 * 1024 * 1024;
 /** Commits on a branch that must be at the request's parent, in as many commits as the size asks for. */
-async function commitByApi(github, { repository, branch }, { parent, files, message }) {
+async function commitByApi(github, { repository, branch, isOurs }, { parent, files, message }) {
     const parts = inParts(files);
     let made = { sha: parent, verified: true };
     for (const [index, part] of parts.entries()) {
@@ -602,7 +602,7 @@ async function commitByApi(github, { repository, branch }, { parent, files, mess
         }
         catch (error) {
             if (error instanceof _github_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-                return (0,_refusal_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalOfApi */ .ql)(branch, error);
+                return (0,_refusal_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalOfApi */ .ql)({ branch, isOurs }, error);
             throw error;
         }
     }
@@ -788,13 +788,14 @@ function makeCommit(git, { tree, parent, message }, author) {
  * that was deleted meanwhile from coming back. A user's branch only ever moves forwards: what is pushed to it has
  * that very commit as its parent.
  */
-function push(git, commit, { branch, from }) {
+function push(git, commit, move) {
+    const { branch, from } = move;
     const ref = `refs/heads/${branch}`;
     const lease = `--force-with-lease=${ref}:${from ?? ''}`;
     const { status, stdout, stderr } = git.push([lease], `${commit}:${ref}`);
     return status === 0
         ? { kind: 'pushed', bypassed: (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .bypassIn */ .Uo)(stderr) }
-        : (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .refusalOfPush */ .IE)(branch, stdout.toString(), stderr);
+        : (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .refusalOfPush */ .IE)(move, stdout.toString(), stderr);
 }
 /** Deletes a branch of the remote, unless it moved. */
 function deleteByGit(git, move) {
@@ -804,7 +805,7 @@ function deleteByGit(git, move) {
 /** Asks the remote whether a push would be accepted, without one. */
 function rehearsePush(git, commit, branch) {
     const { status, stdout, stderr } = git.push(['--dry-run'], `${commit}:refs/heads/${branch}`);
-    return status === 0 ? undefined : (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .refusalOfPush */ .IE)(branch, stdout.toString(), stderr);
+    return status === 0 ? undefined : (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .refusalOfPush */ .IE)({ branch }, stdout.toString(), stderr);
 }
 /** `auto` takes the API, whose commits are signed, unless something would be lost by it. */
 function chooseMethod(context, git, files) {
@@ -2167,8 +2168,10 @@ const CATALOG = {
     'missing-commit': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ commit, reason }) => `The commit ${commit} is not in this clone and could not be fetched: ${reason}. ` +
         'Let actions/checkout keep its credentials, give this step a token with "contents: read", or check out with "fetch-depth: 0".'),
     'missing-permission': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ permission, what }) => `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`),
-    'protected-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, reason }) => `A rule protects the branch ${branch}: ${reason}. ` +
-        'Use "mode: pull-request", or the token of an App that may bypass the rule.'),
+    'protected-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ branch, reason, isOurs }) => `A rule protects the branch ${branch}: ${reason}. ` +
+        (isOurs
+            ? 'It is the branch of our pull request: leave it out of the rule, name another with the input "pull-request-branch", or use the token of an App that may bypass the rule.'
+            : 'Use "mode: pull-request", or the token of an App that may bypass the rule.')),
     'pull-requests-forbidden': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
         '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.'),
     'push-refused': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, reason }) => `GitHub refused to ${what}: ${reason}`),
@@ -2232,10 +2235,11 @@ const asWarning = (found) => found.severity === 'error' ? { ...found, severity: 
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2412);
 
 
-const pushTo = (branch) => ({
+const pushTo = ({ branch, isOurs }) => ({
     permission: 'contents: write',
     what: `push to ${branch}`,
     branch,
+    isOurs,
 });
 /** What servers say about a branch that someone else moved. */
 const STALE = /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info|No commit exists with specified expectedHeadOid/;
@@ -2247,9 +2251,9 @@ const SIGNS = [
     },
     {
         pattern: /GH006|GH013|protected branch|BRANCH_PROTECTION|rule violation|hook declined/i,
-        problem: ({ branch = '', what }, reason) => branch === ''
+        problem: ({ branch = '', what, isOurs = false }, reason) => branch === ''
             ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('push-refused', { what, reason })
-            : (0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('protected-branch', { branch, reason }),
+            : (0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('protected-branch', { branch, reason, isOurs }),
     },
     {
         pattern: /\b401\b|Bad credentials|Requires authentication|Authentication failed|could not read Username/i,
@@ -2263,18 +2267,18 @@ const SIGNS = [
 /** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
 const TRANSIENT = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|transfer closed|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 /** Reads the answer of `git push --porcelain`. */
-function refusalOfPush(branch, stdout, stderr) {
+function refusalOfPush(written, stdout, stderr) {
     const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
     const text = `${status}\n${stderr}`;
     if (STALE.test(text))
         return { kind: 'stale' };
-    return { kind: 'refused', problem: problemOfGit(text, pushTo(branch)) };
+    return { kind: 'refused', problem: problemOfGit(text, pushTo(written)) };
 }
 /** Reads what the API answered to a commit or to a move of a branch. */
-function refusalOfApi(branch, error) {
+function refusalOfApi(written, error) {
     if (STALE.test(`${error.types.join(' ')} ${error.message}`))
         return { kind: 'stale' };
-    return { kind: 'refused', problem: problemOfApi(error, pushTo(branch)) };
+    return { kind: 'refused', problem: problemOfApi(error, pushTo(written)) };
 }
 /** Why the API did not do what was asked. */
 function problemOfApi(error, task) {
@@ -2529,7 +2533,7 @@ function report(context, ran, reporting) {
     const isFailed = (0,summary/* isFailure */.N6)(ran, inputs);
     const repair = repairOf(context);
     const { shown } = (0,notes/* splitNotes */.Y)(ran.plan.diagnostics, ran.plan.changes);
-    logOutcome(ran, repair, reporting.log);
+    logOutcome(ran, repair, reporting);
     annotate(context, ran, { repair, shown, isFailed, log: reporting.log });
     return {
         isFailed,
@@ -2608,17 +2612,19 @@ function repairOf({ inputs, prefix }) {
     };
     return (0,report_repair/* repairCommand */.pC)(settings, report_repair/* PINNED_PROGRAM */.Qp);
 }
-const MOST_LINES = 2000;
-function logOutcome(outcome, repair, log) {
+/** Why the run ends as it does comes first, and notes last: few look for them. */
+function logOutcome(outcome, repair, { log, env }) {
     const { plan, problems, repair: done } = outcome;
-    for (const found of problems)
-        log.say((0,finding/* formatDiagnostic */.xy)(found));
-    for (const line of (0,report_text/* formatDiagnostics */.oO)(plan.diagnostics, plan.config.registry))
-        log.say((0,report_repair/* typeable */.rX)(line, report_repair/* PINNED_PROGRAM */.Qp));
+    const { registry } = plan.config;
+    const isNote = ({ severity }) => severity === 'info';
+    const linesOf = (isWanted) => [
+        ...problems.filter(isWanted).map(finding/* formatDiagnostic */.xy),
+        ...(0,report_text/* formatDiagnostics */.oO)(plan.diagnostics.filter(isWanted), registry).map((line) => (0,report_repair/* typeable */.rX)(line, report_repair/* PINNED_PROGRAM */.Qp)),
+    ];
+    for (const line of linesOf((each) => !isNote(each)))
+        log.say(line);
     for (const { kind, path, spec } of plan.changes)
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
-    if ((0,summary/* hasDrift */.uL)(outcome))
-        logDiff(outcome, log);
     if (done.kind === 'written')
         for (const path of done.kept)
             log.say(`kept ${path}, which git did not have`);
@@ -2626,11 +2632,18 @@ function logOutcome(outcome, repair, log) {
     if ('next' in done && done.next !== '')
         log.say(done.next);
     if (!['none', 'overtaken', 'declined'].includes(done.kind))
-        for (const { message } of stepsBesides(plan.changes, plan.config.registry))
+        for (const { message } of stepsBesides(plan.changes, registry))
             log.say(message);
     if ((0,summary/* hasDrift */.uL)(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
         log.say(`To fix it: ${repair}`);
+    const notes = linesOf(isNote);
+    if (notes.length > 0)
+        log.group((0,report_text/* counted */.hS)(notes.length, 'note'), notes.join('\n'));
+    if ((0,summary/* hasDrift */.uL)(outcome) && env.RUNNER_DEBUG === '1')
+        logDiff(outcome, log);
 }
+const MOST_LINES = 2000;
+/** The summary has it for people and the patch file for git; in the log it is for those who turn on debug logging. */
 function logDiff({ plan }, log) {
     const lines = [];
     for (const change of plan.changes) {
@@ -2919,7 +2932,8 @@ async function runRoot(surroundings, opened, { root, notes }) {
         const { decision, prefix } = before;
         mode = decision.mode;
         const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-        log.say((0,decide/* modeLine */.o)(decision, where));
+        if (where !== '' || decision.reason !== undefined)
+            log.say((0,decide/* modeLine */.o)(decision, where)); // else the workflow says it
         const { context, problems, base } = await withPolicy(before);
         if ((0,finding/* hasErrors */.Cs)(problems))
             return refuse([...notes, ...problems], log, mode);
@@ -3162,7 +3176,7 @@ function summarize(outcome, help, limit) {
     const { registry } = outcome.plan.config;
     const above = [
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
-        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision)),
+        ...(outcome.decision.reason === undefined ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision))]),
         ...nextRuns(outcome),
         ...loosenings(outcome.problems),
         ...findingsBlock(outcome.problems, help.notes.shown, registry),

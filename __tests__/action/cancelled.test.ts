@@ -115,10 +115,10 @@ test('branches that runs left when they were killed are swept by the next run, a
   const main = commitsOf(bare, 'main')[0] ?? '';
   await runAction(job);
   const ours = commitsOf(bare, BRANCH)[0] ?? '';
-  const left = [`${BRANCH}--new-7-1-0123abcd`, `${BRANCH}--new-8-2-0123abcd`];
+  const left = [`${BRANCH}--new-7-1-0123456789abcdef`, `${BRANCH}--new-8-2-0123456789abcdef`];
   git(bare, ['update-ref', `refs/heads/${left[0]}`, main]);
   git(bare, ['update-ref', `refs/heads/${left[1]}`, ours]);
-  const theirs = [`${BRANCH}--new-9-1-0123abcd`, `${BRANCH}--new-idea`];
+  const theirs = [`${BRANCH}--new-9-1-0123456789abcdef`, `${BRANCH}--new-idea`];
   for (const name of theirs) commit(bare, name, new Map([['idea.md', 'An idea']]), 'An idea', 'main');
   for (const mode of ['pull-request', 'commit']) {
     if (mode === 'commit')

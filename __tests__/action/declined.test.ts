@@ -71,10 +71,24 @@ test('what was merged, or closed by us because it was not needed, is proposed ag
   for (const each of merged.pullRequests) each.merged = true;
   expect(await run(merged)).toMatchObject({ codes: [], outputs: { 'pull-request-operation': 'created' } });
 
+  for (const isBroken of [false, true]) await withdrawnAndAgain(isBroken);
+});
+
+/** Whether or not the last request of the closing comes through. */
+async function withdrawnAndAgain(isBroken: boolean): Promise<void> {
   const withdrawn = withMain(repository(), PROJECT, CHANGED_SPEC);
   await run(withdrawn);
   commit(withdrawn.bare, 'main', new Map([[SPEC, spec('Reviews changes as reviewer.')]]), 'As before');
-  expect(await run(withdrawn)).toMatchObject({ outputs: { 'pull-request-operation': 'closed' } });
+  const { github } = withdrawn;
+  let isDeleted = false;
+  github.failing = (_, call) => {
+    isDeleted ||= call === 'mutation updateRefs';
+    return isBroken && isDeleted && call.startsWith('PATCH') ? '502' : undefined;
+  };
+  const closing = await run(withdrawn);
+  expect(closing.codes).toEqual(isBroken ? ['server-failed'] : []);
+  expect(statesOf(withdrawn)).toEqual(['closed']);
+  github.failing = undefined;
   commit(withdrawn.bare, 'main', CHANGED_SPEC, 'And again');
   expect(await run(withdrawn)).toMatchObject({ codes: [], outputs: { 'pull-request-operation': 'created' } });
-});
+}

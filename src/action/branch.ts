@@ -219,7 +219,7 @@ export async function rehearse(context: Context, { git, name: branch, evaluated 
   const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
   if (rule === undefined) return [];
   const reason = `the rule "${rule}" is active`;
-  return [asInfo(problem('protected-branch', { branch, reason }))];
+  return [asInfo(problem('protected-branch', { branch, reason, isOurs: false }))];
 }
 
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */

@@ -18,12 +18,14 @@ const LARGEST = 20 * 1024 * 1024;
 export interface ApiBranch {
   readonly repository: string;
   readonly branch: string;
+  /** It is the branch of our pull request, or one beside it. */
+  readonly isOurs?: boolean;
 }
 
 /** Commits on a branch that must be at the request's parent, in as many commits as the size asks for. */
 export async function commitByApi(
   github: GitHub,
-  { repository, branch }: ApiBranch,
+  { repository, branch, isOurs }: ApiBranch,
   { parent, files, message }: CommitRequest,
 ): Promise<CommitResult | Refusal> {
   const parts = inParts(files);
@@ -42,7 +44,7 @@ export async function commitByApi(
       const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }, arrived));
       made = { sha, verified: made.verified && verified };
     } catch (error) {
-      if (error instanceof GitHubError) return refusalOfApi(branch, error);
+      if (error instanceof GitHubError) return refusalOfApi({ branch, isOurs }, error);
       throw error;
     }
   }

@@ -40,6 +40,8 @@ export interface CommitRequest {
 export interface Move {
   readonly branch: string;
   readonly from: string | undefined;
+  /** It is the branch of our pull request. */
+  readonly isOurs?: boolean;
 }
 
 /**
@@ -151,13 +153,14 @@ function makeCommit(git: Git, { tree, parent, message }: CommitRequest, author: 
  * that was deleted meanwhile from coming back. A user's branch only ever moves forwards: what is pushed to it has
  * that very commit as its parent.
  */
-function push(git: Git, commit: string, { branch, from }: Move): Pushed | Refusal {
+function push(git: Git, commit: string, move: Move): Pushed | Refusal {
+  const { branch, from } = move;
   const ref = `refs/heads/${branch}`;
   const lease = `--force-with-lease=${ref}:${from ?? ''}`;
   const { status, stdout, stderr } = git.push([lease], `${commit}:${ref}`);
   return status === 0
     ? { kind: 'pushed', bypassed: bypassIn(stderr) }
-    : refusalOfPush(branch, stdout.toString(), stderr);
+    : refusalOfPush(move, stdout.toString(), stderr);
 }
 
 interface Pushed {
@@ -174,7 +177,7 @@ export function deleteByGit(git: Git, move: Move): Refusal | undefined {
 /** Asks the remote whether a push would be accepted, without one. */
 export function rehearsePush(git: Git, commit: string, branch: string): Refusal | undefined {
   const { status, stdout, stderr } = git.push(['--dry-run'], `${commit}:refs/heads/${branch}`);
-  return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+  return status === 0 ? undefined : refusalOfPush({ branch }, stdout.toString(), stderr);
 }
 
 /** How the next commit is made, and why. */

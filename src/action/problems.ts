@@ -65,10 +65,12 @@ const CATALOG = {
     ({ permission, what }) =>
       `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`,
   ),
-  'protected-branch': error<{ branch: string; reason: string }>(
-    ({ branch, reason }) =>
+  'protected-branch': error<{ branch: string; reason: string; isOurs: boolean }>(
+    ({ branch, reason, isOurs }) =>
       `A rule protects the branch ${branch}: ${reason}. ` +
-      'Use "mode: pull-request", or the token of an App that may bypass the rule.',
+      (isOurs
+        ? 'It is the branch of our pull request: leave it out of the rule, name another with the input "pull-request-branch", or use the token of an App that may bypass the rule.'
+        : 'Use "mode: pull-request", or the token of an App that may bypass the rule.'),
   ),
   'pull-requests-forbidden': error(
     () =>

@@ -38,7 +38,7 @@ export function findProposal({ inputs, prefix }: Context, { git, name: base }: B
 function proposalIn(heads: ReadonlyMap<string, string>, branch: string, isOwnName: boolean): Proposal {
   const isBeside = (name: string) =>
     name.startsWith(`${branch}${BESIDE}`) &&
-    /^\d+-\d+-[0-9a-f]{8}$/.test(name.slice(`${branch}${BESIDE}`.length));
+    /^\d+-\d+-[0-9a-f]{16}$/.test(name.slice(`${branch}${BESIDE}`.length));
   const beside = new Map([...heads].filter(([name]) => isBeside(name)));
   return { branch, tip: heads.get(branch), isOwnName, beside };
 }
@@ -99,12 +99,16 @@ export async function publishProposal(
 ): Promise<Published> {
   const method = chooseMethod(context, git, request.files);
   if ('code' in method) return { result: { kind: 'refused', problem: method }, notes: [] };
-  if (method.name === 'git') return { result: commitByGit(context, git, request, move), notes: [] };
+  if (method.name === 'git')
+    return { result: commitByGit(context, git, request, { ...move, isOurs: true }), notes: [] };
   const byApi = await makeByApi(context, request, move);
   const { result, notes } = byApi;
   if (result.kind !== 'refused' || context.inputs.commitMethod === 'api') return byApi;
   const fallback = problem('api-refused', { reason: result.problem.message });
-  return { result: commitByGit(context, git, request, move), notes: [...notes, fallback] };
+  return {
+    result: commitByGit(context, git, request, { ...move, isOurs: true }),
+    notes: [...notes, fallback],
+  };
 }
 
 /**
@@ -119,8 +123,9 @@ async function makeByApi(
   const repository = askedOf(context);
   const github = await context.connect();
   const beside = {
+    isOurs: true,
     repository,
-    branch: `${branch}${BESIDE}${context.event.run}-${randomBytes(4).toString('hex')}`,
+    branch: `${branch}${BESIDE}${context.event.run}-${randomBytes(8).toString('hex')}`,
   };
   let isMade = false;
   const make = async (): Promise<CommitResult | Refusal> => {
@@ -138,7 +143,7 @@ async function makeByApi(
   let notes: readonly Problem[] = [];
   const result = await make()
     .catch((error: unknown) => {
-      if (error instanceof GitHubError) return refusalOfApi(branch, error);
+      if (error instanceof GitHubError) return refusalOfApi({ branch, isOurs: true }, error);
       throw error;
     })
     .finally(async () => {
@@ -231,8 +236,8 @@ async function moveBranch(
     return undefined;
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error;
-    if (error.failure !== 'refusal') return refusalOfApi(branch, error);
-    return (await now()) === from ? refusalOfApi(branch, error) : { kind: 'stale' };
+    if (error.failure !== 'refusal') return refusalOfApi({ branch, isOurs: true }, error);
+    return (await now()) === from ? refusalOfApi({ branch, isOurs: true }, error) : { kind: 'stale' };
   }
 }
 

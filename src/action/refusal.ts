@@ -11,12 +11,22 @@ export interface Task {
   readonly what: string;
   /** The branch whose rules may forbid it. */
   readonly branch?: string;
+  /** It is the branch of our pull request. */
+  readonly isOurs?: boolean | undefined;
 }
 
-const pushTo = (branch: string): Task => ({
+/** A branch that is written to. */
+interface Written {
+  readonly branch: string;
+  /** It is the branch of our pull request. */
+  readonly isOurs?: boolean | undefined;
+}
+
+const pushTo = ({ branch, isOurs }: Written): Task => ({
   permission: 'contents: write',
   what: `push to ${branch}`,
   branch,
+  isOurs,
 });
 
 /** What servers say about a branch that someone else moved. */
@@ -36,10 +46,10 @@ const SIGNS: readonly Sign[] = [
   },
   {
     pattern: /GH006|GH013|protected branch|BRANCH_PROTECTION|rule violation|hook declined/i,
-    problem: ({ branch = '', what }, reason) =>
+    problem: ({ branch = '', what, isOurs = false }, reason) =>
       branch === ''
         ? problem('push-refused', { what, reason })
-        : problem('protected-branch', { branch, reason }),
+        : problem('protected-branch', { branch, reason, isOurs }),
   },
   {
     pattern: /\b401\b|Bad credentials|Requires authentication|Authentication failed|could not read Username/i,
@@ -57,17 +67,17 @@ export const TRANSIENT =
   /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|transfer closed|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 
 /** Reads the answer of `git push --porcelain`. */
-export function refusalOfPush(branch: string, stdout: string, stderr: string): Refusal {
+export function refusalOfPush(written: Written, stdout: string, stderr: string): Refusal {
   const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
   const text = `${status}\n${stderr}`;
   if (STALE.test(text)) return { kind: 'stale' };
-  return { kind: 'refused', problem: problemOfGit(text, pushTo(branch)) };
+  return { kind: 'refused', problem: problemOfGit(text, pushTo(written)) };
 }
 
 /** Reads what the API answered to a commit or to a move of a branch. */
-export function refusalOfApi(branch: string, error: GitHubError): Refusal {
+export function refusalOfApi(written: Written, error: GitHubError): Refusal {
   if (STALE.test(`${error.types.join(' ')} ${error.message}`)) return { kind: 'stale' };
-  return { kind: 'refused', problem: problemOfApi(error, pushTo(branch)) };
+  return { kind: 'refused', problem: problemOfApi(error, pushTo(written)) };
 }
 
 /** Why the API did not do what was asked. */

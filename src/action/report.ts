@@ -5,8 +5,8 @@ import { type Annotation, annotationsOf, formatAnnotations } from '../report/git
 import { splitNotes } from '../report/notes.js';
 import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
-import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
-import { formatDiagnostic } from '../text/finding.js';
+import { counted, formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
+import { type Finding, formatDiagnostic } from '../text/finding.js';
 import type { BaseTrees } from './base.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
@@ -75,7 +75,7 @@ export function report(context: Context, ran: Outcome, reporting: Reporting): Ro
   const isFailed = isFailure(ran, inputs);
   const repair = repairOf(context);
   const { shown } = splitNotes(ran.plan.diagnostics, ran.plan.changes);
-  logOutcome(ran, repair, reporting.log);
+  logOutcome(ran, repair, reporting);
   annotate(context, ran, { repair, shown, isFailed, log: reporting.log });
   return {
     isFailed,
@@ -192,24 +192,34 @@ function repairOf({ inputs, prefix }: Context): string {
   return repairCommand(settings, PINNED_PROGRAM);
 }
 
-const MOST_LINES = 2000;
-
-function logOutcome(outcome: Outcome, repair: string, log: Log): void {
+/** Why the run ends as it does comes first, and notes last: few look for them. */
+function logOutcome(outcome: Outcome, repair: string, { log, env }: Reporting): void {
   const { plan, problems, repair: done } = outcome;
-  for (const found of problems) log.say(formatDiagnostic(found));
-  for (const line of formatDiagnostics(plan.diagnostics, plan.config.registry))
-    log.say(typeable(line, PINNED_PROGRAM));
+  const { registry } = plan.config;
+  const isNote = ({ severity }: Finding) => severity === 'info';
+  const linesOf = (isWanted: (each: Finding) => boolean) => [
+    ...problems.filter(isWanted).map(formatDiagnostic),
+    ...formatDiagnostics(plan.diagnostics.filter(isWanted), registry).map((line) =>
+      typeable(line, PINNED_PROGRAM),
+    ),
+  ];
+  for (const line of linesOf((each) => !isNote(each))) log.say(line);
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
-  if (hasDrift(outcome)) logDiff(outcome, log);
   if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
   if (!['none', 'overtaken', 'declined'].includes(done.kind))
-    for (const { message } of stepsBesides(plan.changes, plan.config.registry)) log.say(message);
+    for (const { message } of stepsBesides(plan.changes, registry)) log.say(message);
   if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
+  const notes = linesOf(isNote);
+  if (notes.length > 0) log.group(counted(notes.length, 'note'), notes.join('\n'));
+  if (hasDrift(outcome) && env.RUNNER_DEBUG === '1') logDiff(outcome, log);
 }
 
+const MOST_LINES = 2000;
+
+/** The summary has it for people and the patch file for git; in the log it is for those who turn on debug logging. */
 function logDiff({ plan }: Outcome, log: Log): void {
   const lines: string[] = [];
   for (const change of plan.changes) {

@@ -109,7 +109,7 @@ async function runRoot(
     const { decision, prefix } = before;
     mode = decision.mode;
     const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-    log.say(modeLine(decision, where));
+    if (where !== '' || decision.reason !== undefined) log.say(modeLine(decision, where)); // else the workflow says it
     const { context, problems, base } = await withPolicy(before);
     if (hasErrors(problems)) return refuse([...notes, ...problems], log, mode);
     const known = [...notes, ...problems];

@@ -119,7 +119,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
   const { registry } = outcome.plan.config;
   const above = [
     `### fsagent: ${inline(headline(outcome))}`,
-    inline(modeLine(outcome.decision)),
+    ...(outcome.decision.reason === undefined ? [] : [inline(modeLine(outcome.decision))]),
     ...nextRuns(outcome),
     ...loosenings(outcome.problems),
     ...findingsBlock(outcome.problems, help.notes.shown, registry),
