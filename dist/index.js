@@ -3564,6 +3564,7 @@ const isNameList = (value) => Array.isArray(value) && value.every((item) => type
 /* harmony export */   d9: () => (/* binding */ limitIn),
 /* harmony export */   eZ: () => (/* binding */ namesOf),
 /* harmony export */   hU: () => (/* binding */ covers),
+/* harmony export */   mG: () => (/* binding */ grantedNatives),
 /* harmony export */   ny: () => (/* binding */ givenBy),
 /* harmony export */   rI: () => (/* binding */ conditionOf)
 /* harmony export */ });
@@ -3584,10 +3585,15 @@ function conditionOf({ owners, tools }, native) {
         return undefined;
     return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
+/**
+ * The natives that keys grant, of those that the harness is known to have and of further names: read off the keys by the
+ * harness's own rules, whoever wrote them or is about to.
+ */
+const grantedNatives = (harness, keys, more = []) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)([...nativesOf(harness), ...more]).filter(harness.grants(keys));
 /** The fields of a file that give tools beside its lists. */
 const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** The natives that such fields give by themselves. */
-const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
+const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : grantedNatives(harness, { ...giving, tools: [] });
 /** What other fields of the file give by themselves, natives and tools of its own servers. */
 function givenBy(harness, giving, servers) {
     const { write, given, serversField = '' } = harness.mcp;
@@ -11783,7 +11789,6 @@ var finding = __nccwpck_require__(9302);
 
 
 
-
 /** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
 function narrowingBlock({ blocks, frontmatter }, id, block) {
     if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
@@ -11793,13 +11798,10 @@ function narrowingBlock({ blocks, frontmatter }, id, block) {
 }
 /** The natives that a block grants where the spec leaves every tool open, sorted. */
 function grantedByBlock(harness, block, giving) {
-    const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
         .filter((name) => name !== '*' && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
-    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...own])
-        .filter(isGranted)
-        .sort();
+    return [...(0,kit_natives/* grantedNatives */.mG)(harness, { ...harness.narrowing?.read(block), ...giving }, own)].sort();
 }
 /** The keys of a spec with those of a block, which may take away and not add. */
 function narrowByBlock(requests, written, narrowed) {
@@ -13073,20 +13075,10 @@ var kit_forms = __nccwpck_require__(6368);
 
 
 
-/**
- * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
- * rules, not off what was meant, so that an error of the writer shows up as a diagnostic.
- */
-function grantedNatives(requests, keys) {
-    return new Set(universe(requests).filter(requests.harness.grants(keys)));
-}
-/** Every native the harness is known to have, and every other name in the spec. */
-function universe({ harness, allowed = [], denied }) {
-    const own = [...allowed, ...denied]
-        .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,kit_natives/* canBeName */.F$)(harness, name) && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)));
-    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...own]);
-}
+/** The names in a spec that stand for no native which the harness is known to have. */
+const compare_grants_unknownNames = ({ harness, allowed = [], denied }) => [...allowed, ...denied]
+    .filter(({ kind }) => kind === undefined)
+    .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,kit_natives/* canBeName */.F$)(harness, name) && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)));
 const SEVERITY_OF = {
     info: 'info',
     warn: 'warning',
@@ -13378,7 +13370,9 @@ function decide(question, harness, narrowed) {
         : { keys: written, diagnostics: [] };
     // A deny takes natives away again, and tools of the file's own servers not.
     const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
-    const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...ofServers]);
+    // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
+    const natives = (0,kit_natives/* grantedNatives */.mG)(harness, { ...keys, ...giving }, compare_grants_unknownNames(requests));
+    const granted = new Set([...natives, ...ofServers]);
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
     const differences = compareGrants({

@@ -19,17 +19,9 @@ import type { UnsupportedSeverity } from '../spec/run.js';
 import type { Severity } from '../text/finding.js';
 import { guidedDenies, limitsNotRead } from './limits.js';
 
-/**
- * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
- * rules, not off what was meant, so that an error of the writer shows up as a diagnostic.
- */
-export function grantedNatives(requests: ToolRequests, keys: ToolKeys): ReadonlySet<string> {
-  return new Set(universe(requests).filter(requests.harness.grants(keys)));
-}
-
-/** Every native the harness is known to have, and every other name in the spec. */
-function universe({ harness, allowed = [], denied }: ToolRequests): readonly string[] {
-  const own = [...allowed, ...denied]
+/** The names in a spec that stand for no native which the harness is known to have. */
+export const unknownNames = ({ harness, allowed = [], denied }: ToolRequests): readonly string[] =>
+  [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
     .flatMap(({ tool, names }) =>
       names.filter(
@@ -37,8 +29,6 @@ function universe({ harness, allowed = [], denied }: ToolRequests): readonly str
           tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0),
       ),
     );
-  return distinct([...nativesOf(harness), ...own]);
-}
 
 const SEVERITY_OF: { readonly [S in Exclude<UnsupportedSeverity, 'ignore'>]: Severity } = {
   info: 'info',

@@ -1,5 +1,5 @@
 import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/contract.js';
-import { givenBy, givenNatives, givingFields } from '../harness/kit/natives.js';
+import { givenBy, givenNatives, givingFields, grantedNatives } from '../harness/kit/natives.js';
 import { grantsKind } from '../harness/kit/requested-natives.js';
 import { requestTools, type ToolLists, writeTools } from '../harness/kit/write-tools.js';
 import { type HarnessBlock, hasToolLists } from '../model/agent.js';
@@ -12,7 +12,7 @@ import type { Spec, ToolPlace } from '../spec/parse.js';
 import type { Run, Target, UnsupportedSeverity } from '../spec/run.js';
 import { isRecord } from '../text/locate.js';
 import { onceFor } from '../text/once.js';
-import { compareGrants, type GrantDifference, grantedNatives } from './compare-grants.js';
+import { compareGrants, type GrantDifference, unknownNames } from './compare-grants.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
 interface ResolvedTools {
@@ -169,7 +169,9 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     : { keys: written, diagnostics: [] };
   // A deny takes natives away again, and tools of the file's own servers not.
   const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
-  const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...ofServers]);
+  // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
+  const natives = grantedNatives(harness, { ...keys, ...giving }, unknownNames(requests));
+  const granted = new Set([...natives, ...ofServers]);
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({

@@ -1,11 +1,10 @@
 import type { BlockName, Harness, HarnessId, ToolKeys } from '../harness/contract.js';
-import { nativesNamed, nativesOf, overlap } from '../harness/kit/natives.js';
+import { grantedNatives, nativesNamed, nativesOf, overlap } from '../harness/kit/natives.js';
 import { intends, means } from '../harness/kit/requested-natives.js';
 import type { ToolRequests } from '../harness/kit/write-tools.js';
 import { type Agent, type HarnessBlock, hasToolLists } from '../model/agent.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { CUSTOM_NAME } from '../model/tool-forms.js';
-import { distinct } from '../model/tools.js';
 import { hasErrors } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 
@@ -33,13 +32,10 @@ export function narrowingBlock(
 
 /** The natives that a block grants where the spec leaves every tool open, sorted. */
 export function grantedByBlock(harness: Harness, block: HarnessBlock, giving: ToolKeys): readonly string[] {
-  const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
   const own = (harness.narrowing?.names(block) ?? [])
     .map(({ name }) => name)
     .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);
-  return distinct([...nativesOf(harness), ...own])
-    .filter(isGranted)
-    .sort();
+  return [...grantedNatives(harness, { ...harness.narrowing?.read(block), ...giving }, own)].sort();
 }
 
 /** The keys of a spec with those of a block, which may take away and not add. */

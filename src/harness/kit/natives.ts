@@ -21,6 +21,16 @@ export function conditionOf({ owners, tools }: Harness, native: string): string 
   return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
 
+/**
+ * The natives that keys grant, of those that the harness is known to have and of further names: read off the keys by the
+ * harness's own rules, whoever wrote them or is about to.
+ */
+export const grantedNatives = (
+  harness: Harness,
+  keys: ToolKeys,
+  more: readonly string[] = [],
+): readonly string[] => distinct([...nativesOf(harness), ...more]).filter(harness.grants(keys));
+
 /** The fields of a file that give tools beside its lists. */
 export const givingFields = ({ grantingFields = [] }: Harness, fields: ToolKeys): ToolKeys =>
   Object.fromEntries(
@@ -29,7 +39,7 @@ export const givingFields = ({ grantingFields = [] }: Harness, fields: ToolKeys)
 
 /** The natives that such fields give by themselves. */
 export const givenNatives = (harness: Harness, giving: ToolKeys): readonly string[] =>
-  Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
+  Object.keys(giving).length === 0 ? [] : grantedNatives(harness, { ...giving, tools: [] });
 
 /** The field that gives something beside the lists, and the tool that this is where no tool of ours is. */
 export interface Given {
