@@ -163,6 +163,11 @@ const COMPARISONS = {
         return head ? extra(base, head, patterns/* coversServer */.ax) : GONE;
     },
     fields: comparedFields,
+    runs: ({ runs: base }, { runs: head }) => {
+        if (!base)
+            return [];
+        return head ? extra(base, head, patterns/* coversRun */.Ae) : GONE;
+    },
     reach: (base, head) => (base.reach && !head.reach ? [{ what: 'is off' }] : []),
     agents: ({ agents: base }, { agents: head }) => {
         if (!head)

@@ -24,7 +24,7 @@ var guided_shell = __webpack_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __webpack_require__(1465);
 // EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __webpack_require__(786);
+var model_tools = __webpack_require__(786);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __webpack_require__(7050);
 ;// CONCATENATED MODULE: ./lib/reading/tool-states.js
@@ -48,7 +48,7 @@ function toolStates(harness, { granted, served }) {
     return states;
 }
 /** The tools that a harness has: by natives of their own, or by those that serve for them. */
-const kindsThere = (0,once/* onceFor */.bO)((harness) => tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => isKindThere(harness, kind)));
+const kindsThere = (0,once/* onceFor */.bO)((harness) => model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => isKindThere(harness, kind)));
 const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
     (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
 
@@ -183,7 +183,7 @@ function nearestNames(harness, word, kind) {
     const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
     if (names.length > 0)
         return names.map((name) => `"${name}"`).join(' and ');
-    const written = tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
+    const written = model_tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
     const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
     return near === undefined ? undefined : `"${near}"`;
 }
@@ -265,8 +265,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 var spec_config = __webpack_require__(2580);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 3 modules
-var audited_tree = __webpack_require__(5434);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(4966);
 // EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(7815);
 // EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
@@ -305,6 +305,8 @@ function auditProject(root, options) {
     return {
         ok: !(0,finding/* hasErrors */.Cs)(ofPlan),
         agents: audit.agents,
+        sessions: audit.sessions,
+        surfaces: audit.surfaces,
         accepted: found?.planned.accepted ?? [],
         diagnostics: (0,finding/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
     };
@@ -342,9 +344,16 @@ const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (se
 const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
 const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
+// EXTERNAL MODULE: ./lib/reading/native-grants.js
+var native_grants = __webpack_require__(8801);
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
+
+
 
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
@@ -360,16 +369,58 @@ const LEGEND = {
     none: { sign: ' ', meaning: 'the harness has no such tool' },
 };
 /** One grid for each harness that loads any of the agents. */
-function gridsOf(agents, registry) {
+function gridsOf({ agents, sessions, surfaces }, registry) {
     return registry.flatMap((harness) => {
-        const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
-        return rows.length === 0 ? [] : [{ harness, columns: tools/* NAMED_TOOL_KINDS */.JS, rows }];
+        const rows = [
+            ...sessions
+                .filter((session) => session.harness.id === harness.id)
+                .map((each) => sessionRow(each, surfaces)),
+            ...agents.filter((agent) => agent.harness === harness.id).map(rowOf),
+        ];
+        return rows.length === 0 ? [] : [{ harness, columns: model_tools/* NAMED_TOOL_KINDS */.JS, rows }];
     });
 }
 function rowOf(agent) {
-    const cells = tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
-    return { agent, cells, notes: rowNotes(agent, cells) };
+    const cells = model_tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
+    const { agent: name, spec, file, loads, diagnostics } = agent;
+    return {
+        agent: { name, place: spec ?? file, file, loads, diagnostics },
+        cells,
+        notes: rowNotes(agent, cells),
+    };
 }
+const MAIN_SESSION = 'main session';
+/** The session that a person starts without naming an agent: it has every tool of the harness. */
+function sessionRow(session, surfaces) {
+    const { harness } = session;
+    const tools = toolStates(harness, (0,native_grants/* builtInGrants */.v0)(harness, {}));
+    return {
+        agent: { name: MAIN_SESSION, place: '', file: '', loads: 'loaded', diagnostics: [], isSession: true },
+        cells: model_tools/* NAMED_TOOL_KINDS */.JS.map((kind) => tools.get(kind) ?? 'none'),
+        notes: sessionNotes(session, surfaces.filter((each) => each.harness === harness.id)),
+    };
+}
+/** How many things run by themselves, which servers there are, and which files are not read. */
+function sessionNotes({ runs, servers }, surfaces) {
+    const isLocal = (each) => each.isLocal;
+    const parts = (local) => {
+        const found = runs.filter((each) => isLocal(each) === local);
+        const reached = servers.filter((each) => isLocal(each) === local);
+        const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
+        return [
+            ...(found.length > 0
+                ? [
+                    `runs ${(0,report_text/* counted */.hS)(found.length, 'command')} by itself (${(0,words/* listed */.K)((0,model_tools/* distinct */.dM)(found.map(({ by }) => by)))})`,
+                ]
+                : []),
+            ...(reached.length > 0 ? [`servers: ${(0,words/* listed */.K)((0,model_tools/* distinct */.dM)(reached.map(({ name }) => name)))}`] : []),
+            ...(unread.length > 0 ? [`not read: ${(0,words/* listed */.K)(unreadKinds(unread))}`] : []),
+        ];
+    };
+    const here = parts(true);
+    return [...parts(false), ...(here.length > 0 ? [`on this machine only: ${here.join('; ')}`] : [])];
+}
+const unreadKinds = (surfaces) => (0,model_tools/* distinct */.dM)(surfaces.map(({ title }) => title)).map((title) => (0,report_text/* counted */.hS)(surfaces.filter((each) => each.title === title).length, title));
 function cellOf({ tools, reach, loads }, kind) {
     const state = tools.get(kind);
     if (state === undefined || !isThere(loads))
@@ -385,7 +436,7 @@ const LOADS_NOTES = {
     shadowed: 'another file takes its place',
 };
 function rowNotes({ loads, grants, reach, agent }, cells) {
-    const delegated = tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
+    const delegated = model_tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
     const [first] = delegated;
     const way = first && reach.tools.get(first);
     const commands = grants.commandFields.map((key) => `${key} runs commands`);
@@ -420,7 +471,16 @@ function totalParts(totals) {
     return parts.filter(([count]) => count > 0);
 }
 /** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
-function formatTotals(agents) {
+function formatTotals({ agents, surfaces }) {
+    const others = new Set(surfaces.map(({ file }) => file)).size;
+    const beside = others === 0
+        ? ''
+        : `${(0,report_text/* counted */.hS)(others, 'other file')} that changes what they can do`.replace('s that changes', 's that change');
+    if (agents.length === 0)
+        return others === 0 ? agentTotals(agents) : `no agents, and ${beside}`;
+    return `${agentTotals(agents)}${others === 0 ? '' : `; ${beside}`}`;
+}
+function agentTotals(agents) {
     const totals = totalsOf(agents);
     const harnesses = new Set(agents.map(({ harness }) => harness)).size;
     const read = `read as ${(0,report_text/* counted */.hS)(totals.agents, 'agent')} in ${(0,report_text/* counted */.hS)(harnesses, 'harness', 'harnesses')}`;
@@ -436,15 +496,16 @@ var markdown = __webpack_require__(3021);
 
 
 /** For a pull request or a job summary: the same grid as Markdown. */
-function auditMarkdown({ agents, diagnostics }, registry) {
-    const grids = gridsOf(agents, registry).flatMap(({ harness, columns, rows }) => [
+function auditMarkdown(audit, registry) {
+    const { diagnostics } = audit;
+    const grids = gridsOf(audit, registry).flatMap(({ harness, columns, rows }) => [
         `### ${harness.title}`,
         [
             `| Agent | ${columns.join(' | ')} | Notes |`,
             `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
             ...rows.map(({ agent, cells, notes }) => {
                 const signs = cells.map((cell) => LEGEND[cell].sign.trim());
-                return `| ${(0,markdown/* inline */.mG)(agent.agent)} | ${signs.join(' | ')} | ${(0,markdown/* inline */.mG)(notes.join('; '))} |`;
+                return `| ${(0,markdown/* inline */.mG)(agent.name)} | ${signs.join(' | ')} | ${(0,markdown/* inline */.mG)(notes.join('; '))} |`;
             }),
         ].join('\n'),
     ]);
@@ -457,15 +518,13 @@ function auditMarkdown({ agents, diagnostics }, registry) {
     });
     return [
         '## fsagent audit',
-        `${formatTotals(agents)}.`,
+        `${formatTotals(audit)}.`,
         ...grids,
         ...(grids.length > 0 ? [legend.join(' · ')] : []),
         ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
     ].join('\n\n');
 }
 
-// EXTERNAL MODULE: ./lib/text/words.js
-var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __webpack_require__(2037);
 ;// CONCATENATED MODULE: ./lib/report/audit-text.js
@@ -490,7 +549,7 @@ const WIDEST = 44;
 const PER_CODE = 5;
 /** For a person: one grid for each harness, then what was found. */
 function formatAudit(audit, registry, paint = report_text/* plain */.pj) {
-    const grids = shownGrids(gridsOf(audit.agents, registry));
+    const grids = shownGrids(gridsOf(audit, registry));
     return [
         ...formatGrids(grids, paint),
         ...(grids.length > 0 ? [legend(grids, paint)] : []),
@@ -509,7 +568,7 @@ function formatGrids(grids, paint) {
         const isTitled = since + shown.length > HEADER_AFTER;
         since = (isTitled ? 0 : since) + shown.length;
         return [
-            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.length, 'agent')}`,
+            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.filter(({ agent }) => !agent.isSession).length, 'agent')}`,
             ...(isTitled ? header(columns, width) : []),
             ...shown.map((each) => formatRow(each, width, paint)),
         ].join('\n');
@@ -535,8 +594,8 @@ function groupRows(rows) {
     const groups = (0,grouped/* grouped */.z)(rows, ({ agent, cells, notes }) => {
         const isAlone = !isLong && hasGrants(cells);
         return isAlone
-            ? JSON.stringify([agent.agent, cells, notes])
-            : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
+            ? JSON.stringify([agent.name, cells, notes])
+            : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.name} → `))]);
     });
     return [...groups.values()].flatMap((group) => {
         const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
@@ -551,17 +610,17 @@ const ambiguousNames = (rows) => {
     const ambiguous = new Set();
     for (const { agent, cells } of rows)
         if (hasGrants(cells))
-            (seen.has(agent.agent) ? ambiguous : seen).add(agent.agent);
+            (seen.has(agent.name) ? ambiguous : seen).add(agent.name);
     return ambiguous;
 };
 /** An agent that no harness loads has nothing to show. */
 const hasGrants = (cells) => cells.some((cell) => cell !== 'none');
 function shownRow(row, others, ambiguous) {
-    const { agent, spec, file } = row.agent;
+    const { name: agent, place: shown, file } = row.agent;
     const name = shortened((0,printable/* printableLine */.oy)(agent));
     const isUnclear = !hasGrants(row.cells) || ambiguous.has(agent);
-    const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.agent === agent);
-    const first = hasGrants(row.cells) ? (spec ?? file) : file;
+    const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.name === agent);
+    const first = hasGrants(row.cells) ? shown : file;
     const place = others.length === 0 ? first : `${first} and ${others.length} more`;
     const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
     return {
@@ -596,10 +655,11 @@ function formatFindings(found, registry, paint) {
         ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
     ].join('\n');
 }
-function summary({ agents, diagnostics }, registry, paint) {
-    if (agents.length === 0 && diagnostics.length === 0)
+function summary(audit, registry, paint) {
+    const { agents, surfaces, diagnostics } = audit;
+    if (agents.length + surfaces.length + diagnostics.length === 0)
         return nothingFound(registry);
-    return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
+    return `${paint('bold', 'Audited')}: ${formatTotals(audit)}.`;
 }
 function nothingFound(registry) {
     const folders = registry.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));

@@ -1546,7 +1546,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1089);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7897);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4581);
@@ -2699,8 +2699,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 42 modules
-var registry = __nccwpck_require__(1089);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 47 modules
+var registry = __nccwpck_require__(7897);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -3992,7 +3992,7 @@ function suggestTool(registry, word) {
 
 /***/ }),
 
-/***/ 1089:
+/***/ 7897:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4254,7 +4254,286 @@ const deniedIn = (value) => (0,text_locate/* isRecord */.u)(value) ? Object.keys
 
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
 var shapes = __nccwpck_require__(6121);
+;// CONCATENATED MODULE: ./lib/harness/kit/json-file.js
+
+
+
+/** Reads a file as `JSON.parse` does, so that a comment or a comma too many makes it none; nothing where it holds no map. */
+function readStrictJson(source) {
+    try {
+        const value = JSON.parse(source.text.replace(/^\ufeff/, ''));
+        return (0,text_locate/* isRecord */.u)(value) ? { value, locate: locateIn(source) } : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Places are found when the first of them is asked for. */
+const locateIn = (source) => {
+    return (path, part) => readOnce(source).locate(path, part);
+};
+const readOnce = (0,once/* onceFor */.bO)(loose_yaml/* readSettings */.sb);
+/** The first place of a file. */
+const topOf = ({ path }) => ({ file: path, line: 1, column: 1 });
+/** The keys of a map that are maps themselves. */
+const recordsIn = (value) => (0,text_locate/* isRecord */.u)(value)
+    ? Object.entries(value).flatMap(([key, each]) => ((0,text_locate/* isRecord */.u)(each) ? [[key, each]] : []))
+    : [];
+
+;// CONCATENATED MODULE: ./lib/harness/kit/servers.js
+
+/** The servers of a map as nearly every harness writes them: a program with arguments, or an address. */
+const serversIn = (servers, locate, path) => recordsIn(servers).map(([name, server]) => {
+    const at = locate([...path, name], 'key');
+    const address = ['url', 'httpUrl', 'serverUrl', 'tcp']
+        .map((key) => server[key])
+        .find((each) => typeof each === 'string');
+    if (server.command === undefined && typeof address === 'string')
+        return { name, target: address, isProgram: false, at };
+    return { name, target: commandLine(server.command, server.args), isProgram: true, at };
+});
+/** A program and its arguments as one line. */
+const commandLine = (command, args) => [command, args]
+    .flat()
+    .filter((each) => each !== undefined && each !== null)
+    .map(String)
+    .join(' ');
+
+;// CONCATENATED MODULE: ./lib/harness/kit/variables.js
+/** Variables by which a program loads code of another's choice, before it does what it was started for. */
+const LOADERS = new Set(('NODE_OPTIONS BASH_ENV ENV PROMPT_COMMAND LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH ' +
+    'PYTHONSTARTUP PYTHONPATH PYTHONHOME PERL5OPT PERL5LIB RUBYOPT RUBYLIB JAVA_TOOL_OPTIONS _JAVA_OPTIONS ' +
+    'GIT_SSH GIT_SSH_COMMAND GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_CONFIG_GLOBAL SSH_ASKPASS PATH').split(' '));
+/** Why a variable is worth a warning, in words that follow "it". */
+const loadsCode = (name) => LOADERS.has(name) ? 'makes programs load code of its choice' : undefined;
+
+;// CONCATENATED MODULE: ./lib/harness/claude-code/settings.js
+
+
+
+
+/** Reads a settings file as Claude Code 2.1.328 does: what is wrong in one value of some voids all of it. */
+const readSettingsOf = (allow) => (file) => {
+    const json = readStrictJson(file);
+    if (!json)
+        return voided(file, 'it is not plain JSON with keys', topOf(file));
+    const { value, locate } = json;
+    const wrong = CHECKS.find(({ path, takes }) => {
+        const given = valueAt(value, path);
+        return given !== undefined && !takes(given);
+    });
+    if (wrong)
+        return voided(file, `"${wrong.path.join('.')}" has a value that it does not take`, locate(wrong.path, 'key'));
+    return {
+        rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
+        runs: [
+            ...hookRuns(value.hooks, locate, ['hooks']),
+            ...helperRuns(value, locate),
+            ...variables(value, locate),
+        ],
+    };
+};
+const voided = (_, why, at) => ({
+    problems: [
+        {
+            effect: 'ignores this whole file',
+            why,
+            fix: 'Correct it: without it, no rule of this file holds.',
+            at,
+        },
+    ],
+});
+const isTexts = (value) => Array.isArray(value);
+const isFlag = (value) => typeof value === 'boolean';
+const MODES = ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'];
+/** Values of a wrong type that were seen to void a file. */
+const CHECKS = [
+    ...['model', 'agent', 'outputStyle'].map((key) => ({ path: [key], takes: isText })),
+    { path: ['statusLine'], takes: text_locate/* isRecord */.u },
+    { path: ['enabledPlugins'], takes: text_locate/* isRecord */.u },
+    { path: ['enableAllProjectMcpServers'], takes: isFlag },
+    { path: ['cleanupPeriodDays'], takes: (value) => typeof value === 'number' && value >= 0 },
+    { path: ['permissions'], takes: text_locate/* isRecord */.u },
+    ...['allow', 'deny', 'ask', 'additionalDirectories'].map((key) => ({
+        path: ['permissions', key],
+        takes: isTexts,
+    })),
+    { path: ['permissions', 'defaultMode'], takes: (value) => isText(value) && MODES.includes(value) },
+    { path: ['permissions', 'disableBypassPermissionsMode'], takes: (value) => value === 'disable' },
+    { path: ['hooks'], takes: (value) => !(0,text_locate/* isRecord */.u)(value) || Object.values(value).every(areGroups) },
+];
+/** A group whose matcher is no text voids the file; hooks that are no map are left out. */
+const areGroups = (groups) => !Array.isArray(groups) ||
+    groups.every((group) => !(0,text_locate/* isRecord */.u)(group) || group.matcher === undefined || isText(group.matcher));
+const valueAt = (value, path) => path.reduce((inside, key) => ((0,text_locate/* isRecord */.u)(inside) ? inside[key] : undefined), value);
+function permissionRules({ permissions }, locate, allow) {
+    if (!(0,text_locate/* isRecord */.u)(permissions))
+        return [];
+    const rulesOf = (key) => {
+        const list = permissions[key];
+        return (Array.isArray(list) ? list : []).flatMap((rule, index) => isText(rule) ? [[rule, locate(['permissions', key, index])]] : []);
+    };
+    return [
+        ...rulesOf('deny').flatMap(([rule, at]) => {
+            const names = takenBy(rule);
+            return names.length === 0 ? [] : [{ effect: 'takes', of: 'tools', names, at }];
+        }),
+        ...rulesOf('allow').map(([rule, at]) => ({ effect: 'approves', of: 'tools', names: [rule], at, condition: allow })),
+        ...(permissions.defaultMode === 'acceptEdits'
+            ? [
+                {
+                    effect: 'approves',
+                    of: 'tools',
+                    names: ['Edit', 'Write'],
+                    at: locate(['permissions', 'defaultMode']),
+                },
+            ]
+            : []),
+    ];
+}
+/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`; case counts. */
+function takenBy(rule) {
+    const [, name, server] = /^((mcp__)?[A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
+    if (name === undefined || (server !== undefined && rule.endsWith(')')))
+        return [];
+    if (name === 'Task')
+        return ['Agent'];
+    return server === undefined || name.includes('*') ? [name] : [name, `${name}__*`];
+}
+function* switches({ disableAllHooks }, locate) {
+    if (disableAllHooks === true)
+        yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
+}
+/** The commands of hooks, event by event. */
+function hookRuns(hooks, locate, path) {
+    if (!(0,text_locate/* isRecord */.u)(hooks))
+        return [];
+    return Object.entries(hooks).flatMap(([event, groups]) => (Array.isArray(groups) ? groups : []).flatMap((group, index) => {
+        const list = (0,text_locate/* isRecord */.u)(group) ? group.hooks : undefined;
+        return (Array.isArray(list) ? list : []).flatMap((hook, number) => {
+            if (!(0,text_locate/* isRecord */.u)(hook))
+                return [];
+            const at = locate([...path, event, index, 'hooks', number]);
+            const text = [hook.command, hook.url, hook.prompt, hook.tool].find(isText);
+            return text === undefined ? [] : [{ by: `the hook ${event}`, text, isHook: true, at }];
+        });
+    }));
+}
+/** Keys whose value is a command, and when it counts: a status line needs a session with a person. */
+const HELPERS = {
+    apiKeyHelper: undefined,
+    awsAuthRefresh: undefined,
+    awsCredentialExport: undefined,
+    gcpAuthRefresh: undefined,
+    statusLine: 'trust',
+    subagentStatusLine: 'trust',
+    fileSuggestion: 'trust',
+};
+const helperRuns = (settings, locate) => Object.entries(HELPERS).flatMap(([key, condition]) => {
+    const value = settings[key];
+    const text = (0,text_locate/* isRecord */.u)(value) ? value.command : value;
+    if (!isText(text))
+        return [];
+    return [{ by: `"${key}"`, text, at: locate([key], 'key'), ...(condition && { condition }) }];
+});
+/** Variables by which programs load code, or by which requests and keys go elsewhere. */
+function variables({ env }, locate) {
+    return Object.entries((0,text_locate/* isRecord */.u)(env) ? env : {}).flatMap(([name, value]) => {
+        if (!isText(value))
+            return [];
+        const alarm = name === 'ANTHROPIC_BASE_URL' ? 'sends requests and the key to this address' : loadsCode(name);
+        if (alarm === undefined)
+            return [];
+        return [
+            { by: `the variable ${name}`, text: `${name}=${value}`, alarm, at: locate(['env', name], 'key') },
+        ];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/harness/claude-code/surfaces.js
+
+
+
+const VERSION = '2.1.328';
+/** Its servers start at once, whatever the settings say of approval. */
+function readServers(file) {
+    const json = readStrictJson(file);
+    if (json)
+        return { servers: serversIn(json.value.mcpServers, json.locate, ['mcpServers']) };
+    const why = 'it is not plain JSON with keys';
+    return { problems: [{ effect: 'starts none of these servers', why, fix: 'Correct it.', at: topOf(file) }] };
+}
+const everywhere = { where: 'any folder', counts: 'below', version: VERSION };
+/** What Claude Code reads beside agent files. */
+const SURFACES = [
+    {
+        id: 'settings',
+        title: 'settings file',
+        paths: ['.claude/settings.json'],
+        where: 'any folder',
+        counts: 'here',
+        condition: 'fresh clone',
+        version: VERSION,
+        read: readSettingsOf('trust'),
+    },
+    {
+        id: 'user-settings',
+        title: 'settings file',
+        paths: [],
+        userPaths: ['.claude/settings.json'],
+        where: 'root',
+        counts: 'below',
+        condition: 'fresh clone',
+        version: VERSION,
+        read: readSettingsOf('fresh clone'),
+    },
+    {
+        id: 'local-settings',
+        title: 'settings file',
+        paths: ['.claude/settings.local.json'],
+        where: 'any folder',
+        counts: 'here',
+        condition: 'fresh clone',
+        isLocal: true,
+        version: VERSION,
+        read: readSettingsOf('fresh clone'),
+    },
+    {
+        ...everywhere,
+        id: 'servers',
+        title: 'server file',
+        paths: ['.mcp.json'],
+        condition: 'fresh clone',
+        read: readServers,
+    },
+    {
+        ...everywhere,
+        id: 'skills',
+        title: 'skill',
+        paths: ['.claude/skills/*/SKILL.md'],
+        userPaths: ['.claude/skills/*/SKILL.md'],
+        condition: 'fresh clone',
+    },
+    {
+        ...everywhere,
+        id: 'commands',
+        title: 'command',
+        paths: ['.claude/commands/**/*.md'],
+        userPaths: ['.claude/commands/**/*.md'],
+        condition: 'fresh clone',
+    },
+    {
+        ...everywhere,
+        id: 'plugin-in-skills',
+        title: 'plugin',
+        paths: ['.claude/skills/*/.claude-plugin/plugin.json'],
+        userPaths: ['.claude/skills/*/.claude-plugin/plugin.json'],
+        condition: 'trust',
+    },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/claude-code/read.js
+
 
 
 
@@ -4421,6 +4700,7 @@ const claudeCodeAudit = {
     ],
     userPlaces: [inFolder('.claude/agents')],
     read,
+    surfaces: SURFACES,
     ignoresBrackets: {
         except: ['Agent'],
         fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
@@ -6305,14 +6585,14 @@ function read_read(file) {
         .find((key) => !IDLE_KEYS.includes(key));
     if (unknown !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
-    const server = Object.keys(serversIn(file)).find((name) => !isServerConfig(serversIn(file)[name]));
+    const server = Object.keys(read_serversIn(file)).find((name) => !isServerConfig(read_serversIn(file)[name]));
     if (server !== undefined) {
         const why = `its server "${server}" has neither a command nor an address`;
         return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
     }
     return read_loaded(file);
 }
-const serversIn = ({ fields }) => (0,text_locate/* isRecord */.u)(fields.mcp_servers) ? fields.mcp_servers : {};
+const read_serversIn = ({ fields }) => (0,text_locate/* isRecord */.u)(fields.mcp_servers) ? fields.mcp_servers : {};
 const isServerConfig = (value) => (0,text_locate/* isRecord */.u)(value) && ('command' in value || 'url' in value);
 function read_loaded(file) {
     const { fields } = file;
@@ -9067,6 +9347,12 @@ var diagnostics = __nccwpck_require__(979);
 var finding = __nccwpck_require__(9302);
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/audit.js
 
+/** By the condition under which a file counts. */
+const WHEN = {
+    'fresh clone': ', also in a fresh clone',
+    trust: ', once the folder is trusted',
+    approval: ', once a person approves it',
+};
 /** Agent files as they lie on disk. */
 const AUDIT_DIAGNOSTICS = {
     'agent-absent': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`),
@@ -9082,6 +9368,11 @@ const AUDIT_DIAGNOSTICS = {
     'void-limit': (0,finding/* warning */.$e)(({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`),
     'void-form': (0,finding/* warning */.$e)(({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`),
     'no-tool-left': (0,finding/* warning */.$e)(({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`),
+    /** `what`: the kind of file, or a part of it. */
+    'surface-unread': (0,finding/* info */.pq)(({ harness, what }) => `${harness} reads this ${what}, and fsagent does not: what it changes is not in this report.`),
+    'surface-void': (0,finding/* warning */.$e)(({ harness, effect, why, fix }) => `${harness} ${effect}: ${why}. ${fix}`),
+    'runs-by-itself': (0,finding/* graded */.wp)(({ alarm }) => (alarm === undefined ? 'info' : 'warning'), ({ harness, by, text, condition, alarm }) => `${harness} runs this by itself, by ${by}${WHEN[condition] ?? ''}: ${text}${alarm === undefined ? '' : `. It ${alarm}.`}`),
+    'starts-server': (0,finding/* info */.pq)(({ harness, name, target, isProgram, condition }) => `${harness} ${isProgram ? 'starts' : 'connects to'} the MCP server "${name}"${WHEN[condition] ?? ''}: ${target}`),
     'runs-commands': (0,finding/* info */.pq)(({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`),
 };
 
@@ -9815,6 +10106,7 @@ const distinct = (items) => [...new Set(items)];
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ae: () => (/* binding */ coversRun),
 /* harmony export */   KR: () => (/* binding */ coversName),
 /* harmony export */   ax: () => (/* binding */ coversServer),
 /* harmony export */   jw: () => (/* binding */ coversCommands)
@@ -9832,6 +10124,9 @@ function coversServer(pattern, mcp) {
 }
 /** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
 const coversCommands = (pattern, commands) => takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
+/** Whether a pattern takes in a command or an address. To compare takes the product of both lengths, so one that is too long is in none. */
+const coversRun = (pattern, text) => pattern === '*' || (text.length <= LONGEST_RUN && (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text));
+const LONGEST_RUN = 10_000;
 /**
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.
@@ -9841,7 +10136,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 5434:
+/***/ 4966:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9863,7 +10158,12 @@ var judged = __nccwpck_require__(8931);
 var reachable = __nccwpck_require__(7907);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/sessions.js
+var sessions = __nccwpck_require__(455);
 ;// CONCATENATED MODULE: ./lib/audit/audit.js
+
+
+
 
 
 
@@ -9882,11 +10182,23 @@ function auditAgents(sources, options) {
         return { path, open: () => reader };
     });
     const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
-    return {
-        agents,
-        diagnostics: inSourceOrder([...agents.flatMap(({ diagnostics }) => diagnostics), ...notes]),
-    };
+    const surfaces = surfacesAmong(sources, registry);
+    const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
+    return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
 }
+/** What there is to show of the files beside agent files. */
+const auditSurfaces = (surfaces, registry) => ({
+    sessions: (0,sessions/* sessionsOf */.H)(surfaces, registry),
+    surfaces: surfaces.map(({ harness, surface, path, said }) => ({
+        file: path,
+        harness: harness.id,
+        kind: surface.id,
+        title: surface.title,
+        condition: surface.condition,
+        isRead: said !== undefined,
+        isLocal: surface.isLocal === true,
+    })),
+});
 /** What there is to say of agents whose files were read and judged. */
 const auditPowers = (found) => ({
     agents: found.filter((power) => !isLeftNote(power)).map(audited),
@@ -9945,6 +10257,26 @@ function* besideRival({ reading: { file, harness, said }, rival }) {
         return; // two links to one file
     const facts = { harness: harness.title, name: said.name, other: rival.file.path, wins: rival.wins };
     yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
+}
+
+;// CONCATENATED MODULE: ./lib/audit/judge-surfaces.js
+
+/** What is to say of the files beside agent files. Those for one machine only are shown and are nobody else's problem. */
+const judge_surfaces_judgeSurfaces = (surfaces) => surfaces.filter(({ surface }) => !surface.isLocal).flatMap((each) => [...judge_surfaces_judged(each)]);
+function* judge_surfaces_judged({ harness, surface, path, said }) {
+    const subject = { harness: harness.id };
+    const [title, what] = [harness.title, surface.title];
+    const top = { file: path, line: 1, column: 1 };
+    if (!said)
+        yield (0,diagnose/* diagnose */.h4)('surface-unread', top, { harness: title, what }, subject);
+    for (const { key, at } of said?.unread ?? [])
+        yield (0,diagnose/* diagnose */.h4)('surface-unread', at, { harness: title, what: `part ("${key}")` }, subject);
+    for (const { effect, why, fix, at } of said?.problems ?? [])
+        yield (0,diagnose/* diagnose */.h4)('surface-void', at, { harness: title, effect, why, fix }, subject);
+    for (const { by, text, alarm, at, condition = surface.condition } of said?.runs ?? [])
+        yield (0,diagnose/* diagnose */.h4)('runs-by-itself', at, { harness: title, by, text, condition, ...(alarm && { alarm }) }, subject);
+    for (const { name, target, isProgram, at, condition = surface.condition } of said?.servers ?? [])
+        yield (0,diagnose/* diagnose */.h4)('starts-server', at, { harness: title, name, target, isProgram, condition }, subject);
 }
 
 // EXTERNAL MODULE: ./lib/reading/agent-text.js
@@ -10021,6 +10353,75 @@ function rankOf({ harness, file: { place, path } }) {
     const ending = place.extensions.findIndex((each) => path.endsWith(each));
     return folder * 10 + ending;
 }
+
+;// CONCATENATED MODULE: ./lib/reading/surfaces.js
+
+
+
+/** The surfaces that a file is, one for each harness that reads it. */
+function surfacesAt(path, registry) {
+    return registry.flatMap((harness) => surfacesOf(harness, path));
+}
+function surfacesOf(harness, path) {
+    const isUser = path.startsWith(places/* HOME */.yZ);
+    const given = isUser ? path.slice(places/* HOME */.yZ.length) : path;
+    return expressionsOf(harness).flatMap(({ surface, isOfUser, expression }) => {
+        if (isOfUser !== isUser)
+            return [];
+        const [, above, below] = expression.exec(given) ?? [];
+        if (below === undefined)
+            return [];
+        return [{ harness, surface, above: isUser ? undefined : (above ?? ''), below }];
+    });
+}
+/** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
+const expressionsOf = (0,once/* onceFor */.bO)(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
+    const anywhere = surface.where === 'any folder';
+    return [
+        ...surface.paths.map((path) => ({
+            surface,
+            isOfUser: false,
+            expression: asExpression(path, anywhere),
+        })),
+        ...(surface.userPaths ?? []).map((path) => ({
+            surface,
+            isOfUser: true,
+            expression: asExpression(path, false),
+        })),
+    ];
+}));
+/** No part of it can match what the part before it could, but for the folders above. */
+const asExpression = (path, isAnywhere) => {
+    const below = path
+        .split('/')
+        .map((part) => (part === '**' ? '(?:[^/]+/)*' : `${part.split('*').map(literal).join('[^/]*')}/`))
+        .join('')
+        .slice(0, -1);
+    return new RegExp(`^(${isAnywhere ? '(?:[^/]+/)*' : ''})(${below})$`);
+};
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Globs of every surface, below the root or below home. */
+const surfaceGlobs = (registry, where) => [
+    ...new Set(registry.flatMap(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
+        if (where === 'home')
+            return surface.userPaths ?? [];
+        return surface.paths.map((path) => (surface.where === 'root' ? path : `**/${path}`));
+    }))),
+];
+/** Whether a file has to be read for what it says beside agents. */
+const isReadSurface = (path, registry) => surfacesAt(path, registry).some(({ surface }) => surface.read);
+/** Reads every surface among some files. `text` is asked for those alone that a harness's module can read. */
+function readSurfaces(files, registry) {
+    return [...files].sort(source/* byPath */.f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
+        const text = place.surface.read && file.text();
+        if (text === undefined)
+            return { ...place, path: file.path };
+        const said = place.surface.read?.({ path: file.path, below, text });
+        return { ...place, path: file.path, ...(said && { said }) };
+    }));
+}
+/** The same of files whose text is at hand. */
+const surfaces_surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, text }) => ({ path, text: () => text })), registry);
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
@@ -10104,6 +10505,8 @@ var tree = __nccwpck_require__(2773);
 
 
 
+
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
@@ -10112,7 +10515,7 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
         ...(home === undefined ? [] : [findAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry));
+    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry) || isReadSurface(path, registry));
     const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf);
     const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
@@ -10120,6 +10523,7 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
     const powersAmong = power_powersOf(run, keep);
     return {
         registry,
+        surfaces: readSurfaces(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
             const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -10153,8 +10557,13 @@ function auditTree(reading, outputs) {
         const isNews = ({ code }) => !(BESIDE_CODES.includes(code) && isBesideItsOwn(agent));
         return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
     });
-    const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes];
-    return { agents: audited, diagnostics: (0,finding/* inSourceOrder */.BM)([...unread, ...said]) };
+    const { surfaces, registry } = reading;
+    const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judge_surfaces_judgeSurfaces(surfaces)];
+    return {
+        agents: audited,
+        ...auditSurfaces(surfaces, registry),
+        diagnostics: (0,finding/* inSourceOrder */.BM)([...unread, ...said]),
+    };
 }
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
 function besideItsOwn(outputs, byPath) {
@@ -10175,9 +10584,15 @@ function besideItsOwn(outputs, byPath) {
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function findAgents(tree, registry, prefix, onProgress) {
     const where = prefix === '' ? 'root' : 'home';
-    const globs = [...(0,places/* auditGlobs */.NR)(registry, where), ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : [])];
+    const globs = [
+        ...(0,places/* auditGlobs */.NR)(registry, where),
+        ...surfaceGlobs(registry, where),
+        ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
+    ];
     const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
-    const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree));
+    const leads = (path) => where === 'home' ||
+        (0,places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
+        surfacesAt(path, registry).length > 0;
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
     onProgress(`reading ${found.length} files`, found.length);
@@ -10890,6 +11305,7 @@ function violationsOf(rule, judged) {
         ...violations_closed(rule, able),
         ...mcp(rule, able),
         ...fields(rule, able),
+        ...runs(rule, able),
     ];
 }
 function ownAbilities(judged) {
@@ -10993,6 +11409,18 @@ function* fields({ fields: limits = {} }, { judged }) {
         yield { cause: { kind: 'field', field }, what, fix };
     }
 }
+/** Own fields that run commands, and what runs by itself whichever agent works. */
+function* runs({ runs: patterns }, { judged }) {
+    if (!patterns)
+        return;
+    const { commandFields, runs: found = [] } = judged;
+    for (const field of commandFields)
+        yield { cause: { kind: 'field', field }, what: `runs commands by "${field}"`, fix: `Remove "${field}".` };
+    const rule = patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${(0,text_words/* listed */.K)(patterns)} may run by itself.`;
+    for (const run of found)
+        if (!patterns.some((pattern) => (0,policy_patterns/* coversRun */.Ae)(pattern, run.text)))
+            yield { cause: { kind: 'run', run }, what: run.label, fix: `Remove it. ${rule}` };
+}
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */
 const areAllAmong = (value, values) => Array.isArray(value) && value.length > 0
     ? value.every((item) => values.includes(item))
@@ -11065,7 +11493,8 @@ function judgeRule(rule, agents, titles) {
  * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
  * a rule to the agent, and no exception.
  */
-const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
+const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isOurs, isSession, fields: { name } }) => (isOurs || covers === 'all') &&
+    !(isSession && agents) && // it is none of the agents that a rule names
     (!harnesses || harnesses.includes(harness)) &&
     [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
@@ -11095,11 +11524,14 @@ function* unmatched(rule, concerned, used) {
 
 // EXTERNAL MODULE: ./lib/text/locate.js
 var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/reading/judged.js
+var judged = __nccwpck_require__(8931);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __nccwpck_require__(1465);
 // EXTERNAL MODULE: ./lib/reading/typed-grants.js
 var typed_grants = __nccwpck_require__(1494);
 ;// CONCATENATED MODULE: ./lib/reading/judged-power.js
+
 
 
 
@@ -11118,10 +11550,34 @@ const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
     place: (cause) => causeInFile(reading.file, cause, reading.harness),
     ...own,
 });
+/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
+const judgedSession = ({ harness, runs, servers }) => ({
+    ...judged/* NO_GRANTS */.c,
+    agent: 'main session',
+    harness: harness.id,
+    file: '',
+    isOurs: false,
+    isSession: true,
+    reach: judged/* NO_REACH */.e,
+    fields: {},
+    runs: [
+        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
+        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
+            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
+            text: target,
+            at,
+        })),
+    ],
+    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
+});
+/** What is on this machine only breaks no rule. */
+const isForAll = ({ isLocal }) => !isLocal;
 /** The field that decides, or the entry of a list that grants it, or else the list. */
 function causeInFile({ locate, fields }, cause, harness) {
     if (cause.kind === 'field')
         return locate([cause.field], 'key');
+    if (cause.kind === 'run')
+        return cause.run.at;
     const { serversField } = harness.mcp;
     if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
         return locate([serversField], 'key');
@@ -11159,7 +11615,10 @@ function isCause(name, cause, harness) {
     }
 }
 
+// EXTERNAL MODULE: ./lib/reading/sessions.js
+var reading_sessions = __nccwpck_require__(455);
 ;// CONCATENATED MODULE: ./lib/project/judge-tree.js
+
 
 
 
@@ -11184,7 +11643,8 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }) {
     const others = there
         .filter(({ reading: each }) => !isOwn(each))
         .map((power) => judgedPower(power, written.has(power.reading.file.path)));
-    const judgement = judgePolicy(rules, [...ours, ...others], reading.registry);
+    const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judgedSession);
+    const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
     return { ...judgement, others: [...unread, ...judgement.others] };
 }
 const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
@@ -12671,6 +13131,8 @@ function locateCause(spec, harness, cause, fields, locateInConfig) {
     const placeOf = (field) => locateField(spec, harness, field, locateInConfig);
     if (cause.kind === 'field')
         return placeOf(cause.field);
+    if (cause.kind === 'run')
+        return cause.run.at;
     const { serversField } = harness.mcp;
     if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
         return placeOf(serversField);
@@ -14373,8 +14835,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 3 modules
-var audited_tree = __nccwpck_require__(5434);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __nccwpck_require__(4966);
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
@@ -16361,6 +16823,42 @@ function fieldsUnder(harness, name, above, settings) {
 
 /***/ }),
 
+/***/ 455:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ sessionsOf)
+/* harmony export */ });
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
+
+/** One session for each harness of which there is more in the tree than agent files. */
+const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
+    const own = surfaces.filter((each) => each.harness === harness);
+    if (own.length === 0)
+        return [];
+    const rules = itemsOf(own, ({ rules: said }) => said);
+    const isTaken = takenBy(own);
+    return {
+        harness,
+        surfaces: own,
+        rules,
+        runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
+        servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
+    };
+});
+const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, said }) => ((said && pick(said)) ?? []).map((item) => {
+    const { at, condition = surface.condition } = item;
+    return { ...item, file: path, at, condition, isLocal: surface.isLocal === true };
+}));
+/** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
+function takenBy(surfaces) {
+    const taking = surfaces.flatMap(({ surface, above = '', said }) => surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : []);
+    return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' && rule.of === of && !only && names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(each, name)));
+}
+
+
+/***/ }),
+
 /***/ 1494:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -17834,7 +18332,7 @@ function readTool(item) {
 
 
 /** The keys of a rule that ask something of an agent. */
-const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields', 'runs'];
 /** Reads a file with further rules: `policy` as in a config, and nothing else. */
 function readPolicy(source, registry) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
@@ -18013,6 +18511,12 @@ const mcpPattern = {
     pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
     expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
+/** A command, with `*` for any text. */
+const commandPattern = {
+    type: 'string',
+    pattern: /^(?!.{1001})[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+    expected: 'one line of at most 1000 characters, with * for any text',
+};
 /** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
 function itemsOf(field) {
     const simple = simpleIn(field);
@@ -18065,6 +18569,11 @@ const ruleSchema = (registry) => {
                 type: 'object',
                 description: 'What fields of a harness may say.',
                 fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+            },
+            runs: {
+                type: 'list',
+                description: 'What may run by itself, whichever agent works: commands of hooks, programs of servers, addresses.',
+                items: commandPattern,
             },
             reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
             agents: agentPatterns,

@@ -1,5 +1,6 @@
 import type { Harness, HarnessId, Loads } from '../harness/contract.js';
 import { isNote } from '../harness/kit/shapes.js';
+import type { Condition } from '../harness/surface.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
@@ -10,12 +11,15 @@ import type { TreeFacts } from '../reading/places.js';
 import { type Power, powersOf } from '../reading/power.js';
 import { reachable } from '../reading/reachable.js';
 import { startReading, unfoldedName } from '../reading/read-file.js';
+import { type Session, sessionsOf } from '../reading/sessions.js';
+import { type FoundSurface, surfacesAmong } from '../reading/surfaces.js';
 import type { ToolState } from '../reading/tool-states.js';
 import type { Known } from '../spec/run.js';
 import { inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 import type { SourceFile } from '../text/source.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
+import { judgeSurfaces } from './judge-surfaces.js';
 
 /*
  * How an audit goes, in order:
@@ -25,6 +29,7 @@ import { type JudgedFile, judgeFile } from './judge-file.js';
  *   → powers                  each file as each harness that loads it reads it: its keys and prompt, whether it is loaded,
  *                             what that grants, which file takes the place of which, what others can do for it
  *   → judgeFile               what is wrong with a file: names and limits that mean nothing there
+ *   → surfaces                other files that change what agents or the main session can do, and what runs by itself
  *   → AuditedAgent            one for each file and harness; reports are made of these
  */
 
@@ -54,8 +59,26 @@ export interface AuditedAgent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A file beside agent files that changes what agents or the main session can do. */
+export interface AuditedSurface {
+  readonly file: string;
+  readonly harness: HarnessId;
+  /** The kind of file, for machines. */
+  readonly kind: string;
+  /** The same in words that follow "this". */
+  readonly title: string;
+  readonly condition: Condition;
+  /** Whether what it says is in this report. */
+  readonly isRead: boolean;
+  /** By its name it is for this machine only. */
+  readonly isLocal: boolean;
+}
+
 export interface Audit {
   readonly agents: readonly AuditedAgent[];
+  /** The main session of each harness of which there is more than agent files. */
+  readonly sessions: readonly Session[];
+  readonly surfaces: readonly AuditedSurface[];
   /** All that was found about the agents. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -80,11 +103,27 @@ export function auditAgents(sources: readonly AuditedSource[], options: Known<Au
     return { path, open: () => reader };
   });
   const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
-  return {
-    agents,
-    diagnostics: inSourceOrder([...agents.flatMap(({ diagnostics }) => diagnostics), ...notes]),
-  };
+  const surfaces = surfacesAmong(sources, registry);
+  const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
+  return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
 }
+
+/** What there is to show of the files beside agent files. */
+export const auditSurfaces = (
+  surfaces: readonly FoundSurface[],
+  registry: readonly Harness[],
+): Pick<Audit, 'sessions' | 'surfaces'> => ({
+  sessions: sessionsOf(surfaces, registry),
+  surfaces: surfaces.map(({ harness, surface, path, said }) => ({
+    file: path,
+    harness: harness.id,
+    kind: surface.id,
+    title: surface.title,
+    condition: surface.condition,
+    isRead: said !== undefined,
+    isLocal: surface.isLocal === true,
+  })),
+});
 
 interface AuditedPowers {
   readonly agents: readonly AuditedAgent[];

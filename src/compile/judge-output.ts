@@ -60,6 +60,7 @@ export function locateCause(
   const { tools, disallowedTools } = spec.agent.frontmatter;
   const placeOf = (field: string) => locateField(spec, harness, field, locateInConfig);
   if (cause.kind === 'field') return placeOf(cause.field);
+  if (cause.kind === 'run') return cause.run.at;
   const { serversField } = harness.mcp;
   if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
     return placeOf(serversField);
@@ -81,7 +82,11 @@ function locateField(spec: Spec, harness: Harness, field: string, locateInConfig
 }
 
 /** Whether an entry of a spec's `tools` is what grants this. */
-function isCause(tool: Tool, cause: Exclude<PolicyCause, { kind: 'field' }>, harness: Harness): boolean {
+function isCause(
+  tool: Tool,
+  cause: Exclude<PolicyCause, { kind: 'field' | 'run' }>,
+  harness: Harness,
+): boolean {
   switch (cause.kind) {
     case 'tool':
       return toolBringsKind(tool, cause.tool, harness);

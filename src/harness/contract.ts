@@ -9,6 +9,7 @@ import type { FieldComment } from '../text/field-comments.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { FileFormat } from './kit/file-format.js';
 import type { Permission } from './opencode/permission.js';
+import type { Surface } from './surface.js';
 
 export type { AgentHarness, HarnessId };
 
@@ -682,6 +683,8 @@ export interface AuditRules {
   readonly manifests?: readonly AgentManifest[];
   /** Files that hold agents beside other settings. */
   readonly settings?: AgentSettings;
+  /** Files of other kinds that change what agents or the main session can do. */
+  readonly surfaces?: readonly Surface[];
   /** The order in which files of one agent win, first to last; without it, any may. */
   readonly precedence?: readonly string[];
   readonly text?: TextRules;

@@ -6,7 +6,7 @@ import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
 import { listed } from '../text/words.js';
-import { coversCommands, coversName, coversServer } from './patterns.js';
+import { coversCommands, coversName, coversRun, coversServer } from './patterns.js';
 
 /** The parts of a config that restrict agents. */
 export interface Restraints {
@@ -110,6 +110,10 @@ const COMPARISONS: {
     return head ? extra(base, head, coversServer) : GONE;
   },
   fields: comparedFields,
+  runs: ({ runs: base }, { runs: head }) => {
+    if (!base) return [];
+    return head ? extra(base, head, coversRun) : GONE;
+  },
   reach: (base, head) => (base.reach && !head.reach ? [{ what: 'is off' }] : []),
   agents: ({ agents: base }, { agents: head }) => {
     if (!head) return [];

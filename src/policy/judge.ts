@@ -56,9 +56,10 @@ function judgeRule(
  */
 const concerns = (
   { agents, harnesses, covers }: PolicyRule,
-  { agent, unfolded, harness, isOurs, fields: { name } }: JudgedAgent,
+  { agent, unfolded, harness, isOurs, isSession, fields: { name } }: JudgedAgent,
 ): boolean =>
   (isOurs || covers === 'all') &&
+  !(isSession && agents) && // it is none of the agents that a rule names
   (!harnesses || harnesses.includes(harness)) &&
   [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 

@@ -17,6 +17,11 @@ export function coversServer(pattern: string, mcp: string): boolean {
 export const coversCommands = (pattern: string, commands: string): boolean =>
   takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
 
+/** Whether a pattern takes in a command or an address. To compare takes the product of both lengths, so one that is too long is in none. */
+export const coversRun = (pattern: string, text: string): boolean =>
+  pattern === '*' || (text.length <= LONGEST_RUN && matchesWildcards(pattern, text));
+const LONGEST_RUN = 10_000;
+
 /**
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.

@@ -3,7 +3,7 @@ import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.
 import type { AllowedTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import { coversCommands, coversServer } from './patterns.js';
+import { coversCommands, coversRun, coversServer } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */
 export interface Violation {
@@ -40,6 +40,7 @@ export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Vi
     ...closed(rule, able),
     ...mcp(rule, able),
     ...fields(rule, able),
+    ...runs(rule, able),
   ];
 }
 
@@ -166,6 +167,19 @@ function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterabl
       values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
     yield { cause: { kind: 'field', field }, what, fix };
   }
+}
+
+/** Own fields that run commands, and what runs by itself whichever agent works. */
+function* runs({ runs: patterns }: PolicyRule, { judged }: Able): Iterable<Violation> {
+  if (!patterns) return;
+  const { commandFields, runs: found = [] } = judged;
+  for (const field of commandFields)
+    yield { cause: { kind: 'field', field }, what: `runs commands by "${field}"`, fix: `Remove "${field}".` };
+  const rule =
+    patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${listed(patterns)} may run by itself.`;
+  for (const run of found)
+    if (!patterns.some((pattern) => coversRun(pattern, run.text)))
+      yield { cause: { kind: 'run', run }, what: run.label, fix: `Remove it. ${rule}` };
 }
 
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */

@@ -58,6 +58,8 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
   return {
     ok: !hasErrors(ofPlan),
     agents: audit.agents,
+    sessions: audit.sessions,
+    surfaces: audit.surfaces,
     accepted: found?.planned.accepted ?? [],
     diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
   };

@@ -1,5 +1,6 @@
-import { type Audit, type AuditedAgent, auditPowers } from '../audit/audit.js';
+import { type Audit, type AuditedAgent, auditPowers, auditSurfaces } from '../audit/audit.js';
 import type { JudgedFile } from '../audit/judge-file.js';
+import { judgeSurfaces } from '../audit/judge-surfaces.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { Harness, HarnessId } from '../harness/contract.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
@@ -20,6 +21,13 @@ import {
 } from '../reading/places.js';
 import { type AgentSource, type Power, powersOf } from '../reading/power.js';
 import { type KeptReading, type Reading, startReading } from '../reading/read-file.js';
+import {
+  type FoundSurface,
+  isReadSurface,
+  readSurfaces,
+  surfaceGlobs,
+  surfacesAt,
+} from '../reading/surfaces.js';
 import { inSourceOrder } from '../text/finding.js';
 import { once, onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
@@ -33,6 +41,8 @@ export interface TreeReading<R extends KeptReading> {
   readonly registry: readonly Harness[];
   /** What agents can do: our own files as they will be written, not as they are there. */
   readonly powers: (outputs: readonly OutputFile[]) => TreePowers<R>;
+  /** Files beside agent files that change what agents or the main session can do. */
+  readonly surfaces: readonly FoundSurface[];
 }
 
 export interface TreePowers<R extends KeptReading> {
@@ -61,7 +71,9 @@ export function readTree<R extends KeptReading>(
     ...(home === undefined ? [] : [findAgents(homeTree(home), registry, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
-  const forMany = all.filter(({ path }) => isSettings(path, registry) || isManifest(path, registry));
+  const forMany = all.filter(
+    ({ path }) => isSettings(path, registry) || isManifest(path, registry) || isReadSurface(path, registry),
+  );
   const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf);
   const isAgent = onceFor(
     ({ path }: FoundFile) => placesWith(path, registry, run.tree, run.manifests).length > 0,
@@ -71,6 +83,10 @@ export function readTree<R extends KeptReading>(
   const powersAmong = powersOf(run, keep);
   return {
     registry,
+    surfaces: readSurfaces(
+      all.map(({ path, read }) => ({ path, text: () => read().source?.text })),
+      registry,
+    ),
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
       const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -106,8 +122,13 @@ export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly Ou
     const isNews = ({ code }: Diagnostic): boolean => !(BESIDE_CODES.includes(code) && isBesideItsOwn(agent));
     return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
   });
-  const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes];
-  return { agents: audited, diagnostics: inSourceOrder([...unread, ...said]) };
+  const { surfaces, registry } = reading;
+  const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
+  return {
+    agents: audited,
+    ...auditSurfaces(surfaces, registry),
+    diagnostics: inSourceOrder([...unread, ...said]),
+  };
 }
 
 /** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
@@ -151,9 +172,16 @@ function findAgents(
   onProgress: NonNullable<PlanOptions['onProgress']>,
 ): FoundFiles {
   const where = prefix === '' ? 'root' : 'home';
-  const globs = [...auditGlobs(registry, where), ...(where === 'root' ? linkGlobs(registry) : [])];
+  const globs = [
+    ...auditGlobs(registry, where),
+    ...surfaceGlobs(registry, where),
+    ...(where === 'root' ? linkGlobs(registry) : []),
+  ];
   const listed = tree.list(globs, agentFolders(registry));
-  const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, treeFacts(tree));
+  const leads = (path: string) =>
+    where === 'home' ||
+    leadsToAgents(path, registry, treeFacts(tree)) ||
+    surfacesAt(path, registry).length > 0;
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
   onProgress(`reading ${found.length} files`, found.length);

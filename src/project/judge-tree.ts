@@ -1,8 +1,9 @@
 import type { OutputFile } from '../compile/output-file.js';
 import type { HarnessId } from '../harness/contract.js';
 import { type Judgement, judgePolicy } from '../policy/judge.js';
-import { judgedPower } from '../reading/judged-power.js';
+import { judgedPower, judgedSession } from '../reading/judged-power.js';
 import { isThere, type KeptReading } from '../reading/read-file.js';
+import { sessionsOf } from '../reading/sessions.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
 import type { Locate } from '../text/locate.js';
 import type { TreeReading } from './audited-tree.js';
@@ -36,7 +37,8 @@ export function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }
   const others = there
     .filter(({ reading: each }) => !isOwn(each))
     .map((power) => judgedPower(power, written.has(power.reading.file.path)));
-  const judgement = judgePolicy(rules, [...ours, ...others], reading.registry);
+  const sessions = sessionsOf(reading.surfaces, reading.registry).map(judgedSession);
+  const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
   return { ...judgement, others: [...unread, ...judgement.others] };
 }
 

@@ -1,9 +1,10 @@
 import type { Harness, PlacedText } from '../harness/contract.js';
 import { isRecord, type Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
-import type { JudgedAgent, PolicyCause } from './judged.js';
+import { type JudgedAgent, NO_GRANTS, NO_REACH, type PolicyCause } from './judged.js';
 import type { Power } from './power.js';
 import { unfoldedName } from './read-file.js';
+import type { Session } from './sessions.js';
 import { bringsKind, readServer } from './typed-grants.js';
 
 /** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
@@ -26,6 +27,30 @@ export const judgedPower = (
   ...own,
 });
 
+/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
+export const judgedSession = ({ harness, runs, servers }: Session): JudgedAgent => ({
+  ...NO_GRANTS,
+  agent: 'main session',
+  harness: harness.id,
+  file: '',
+  isOurs: false,
+  isSession: true,
+  reach: NO_REACH,
+  fields: {},
+  runs: [
+    ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
+    ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
+      label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
+      text: target,
+      at,
+    })),
+  ],
+  place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
+});
+
+/** What is on this machine only breaks no rule. */
+const isForAll = ({ isLocal }: { readonly isLocal: boolean }): boolean => !isLocal;
+
 /** The field that decides, or the entry of a list that grants it, or else the list. */
 export function causeInFile(
   { locate, fields }: Pick<PlacedText, 'locate' | 'fields'>,
@@ -33,6 +58,7 @@ export function causeInFile(
   harness: Harness,
 ): Location | undefined {
   if (cause.kind === 'field') return locate([cause.field], 'key');
+  if (cause.kind === 'run') return cause.run.at;
   const { serversField } = harness.mcp;
   if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
     return locate([serversField], 'key');
@@ -59,7 +85,11 @@ function namedEntries(key: string, value: unknown): readonly Entry[] {
     .map(([name]) => ({ name, path: [key, name] }));
 }
 
-function isCause(name: string, cause: Exclude<PolicyCause, { kind: 'field' }>, harness: Harness): boolean {
+function isCause(
+  name: string,
+  cause: Exclude<PolicyCause, { kind: 'field' | 'run' }>,
+  harness: Harness,
+): boolean {
   switch (cause.kind) {
     case 'tool':
       return bringsKind(harness, name, cause.tool);

@@ -57,10 +57,20 @@ export type PolicyCause =
   | { readonly kind: 'mcp'; readonly grant: McpGrant }
   | { readonly kind: 'other'; readonly name: string }
   | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'run'; readonly run: JudgedRun }
   /** That it grants more than it names. */
   | { readonly kind: 'open' }
   /** That it may start other agents. */
   | { readonly kind: 'delegation' };
+
+/** Something that runs by itself. */
+export interface JudgedRun {
+  /** In words that follow "it". */
+  readonly label: string;
+  /** The command or the address, as written. */
+  readonly text: string;
+  readonly at: Location | undefined;
+}
 
 /** One agent as one harness loads it: all that a policy looks at. */
 export interface JudgedAgent extends Grants {
@@ -73,6 +83,10 @@ export interface JudgedAgent extends Grants {
   /** Whether fsagent writes that file. */
   readonly isOurs: boolean;
   readonly reach: Reach;
+  /** What runs by itself, whichever agent works. */
+  readonly runs?: readonly JudgedRun[];
+  /** It is no agent, but what runs where none is named. */
+  readonly isSession?: true;
   /** The fields of the file, as the harness reads them. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The line that causes it: in the spec or the config for our own outputs, in the file itself otherwise. */

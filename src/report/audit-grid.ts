@@ -1,6 +1,11 @@
-import type { AuditedAgent } from '../audit/audit.js';
+import type { Audit, AuditedAgent, AuditedSurface } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
-import { NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
+import { builtInGrants } from '../reading/native-grants.js';
+import type { Session } from '../reading/sessions.js';
+import { toolStates } from '../reading/tool-states.js';
+import { listed } from '../text/words.js';
 import { counted } from './text.js';
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
@@ -18,8 +23,19 @@ export const LEGEND: { readonly [C in CellState]: { readonly sign: string; reado
   none: { sign: ' ', meaning: 'the harness has no such tool' },
 };
 
+/** An agent, or the main session, which is in no file. */
+export interface GridSubject {
+  readonly name: string;
+  /** Where it is written, or else the file. */
+  readonly place: string;
+  readonly file: string;
+  readonly loads: AuditedAgent['loads'];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isSession?: true;
+}
+
 export interface GridRow {
-  readonly agent: AuditedAgent;
+  readonly agent: GridSubject;
   /** One for each column. */
   readonly cells: readonly CellState[];
   /** What else there is to say of the agent, shortest first. */
@@ -34,17 +50,72 @@ export interface Grid {
 }
 
 /** One grid for each harness that loads any of the agents. */
-export function gridsOf(agents: readonly AuditedAgent[], registry: readonly Harness[]): readonly Grid[] {
+export function gridsOf(
+  { agents, sessions, surfaces }: Pick<Audit, 'agents' | 'sessions' | 'surfaces'>,
+  registry: readonly Harness[],
+): readonly Grid[] {
   return registry.flatMap((harness) => {
-    const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
+    const rows = [
+      ...sessions
+        .filter((session) => session.harness.id === harness.id)
+        .map((each) => sessionRow(each, surfaces)),
+      ...agents.filter((agent) => agent.harness === harness.id).map(rowOf),
+    ];
     return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];
   });
 }
 
 function rowOf(agent: AuditedAgent): GridRow {
   const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
-  return { agent, cells, notes: rowNotes(agent, cells) };
+  const { agent: name, spec, file, loads, diagnostics } = agent;
+  return {
+    agent: { name, place: spec ?? file, file, loads, diagnostics },
+    cells,
+    notes: rowNotes(agent, cells),
+  };
 }
+
+export const MAIN_SESSION = 'main session';
+
+/** The session that a person starts without naming an agent: it has every tool of the harness. */
+function sessionRow(session: Session, surfaces: readonly AuditedSurface[]): GridRow {
+  const { harness } = session;
+  const tools = toolStates(harness, builtInGrants(harness, {}));
+  return {
+    agent: { name: MAIN_SESSION, place: '', file: '', loads: 'loaded', diagnostics: [], isSession: true },
+    cells: NAMED_TOOL_KINDS.map((kind) => tools.get(kind) ?? 'none'),
+    notes: sessionNotes(
+      session,
+      surfaces.filter((each) => each.harness === harness.id),
+    ),
+  };
+}
+
+/** How many things run by themselves, which servers there are, and which files are not read. */
+function sessionNotes({ runs, servers }: Session, surfaces: readonly AuditedSurface[]): readonly string[] {
+  const isLocal = (each: { readonly isLocal: boolean }) => each.isLocal;
+  const parts = (local: boolean) => {
+    const found = runs.filter((each) => isLocal(each) === local);
+    const reached = servers.filter((each) => isLocal(each) === local);
+    const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
+    return [
+      ...(found.length > 0
+        ? [
+            `runs ${counted(found.length, 'command')} by itself (${listed(distinct(found.map(({ by }) => by)))})`,
+          ]
+        : []),
+      ...(reached.length > 0 ? [`servers: ${listed(distinct(reached.map(({ name }) => name)))}`] : []),
+      ...(unread.length > 0 ? [`not read: ${listed(unreadKinds(unread))}`] : []),
+    ];
+  };
+  const here = parts(true);
+  return [...parts(false), ...(here.length > 0 ? [`on this machine only: ${here.join('; ')}`] : [])];
+}
+
+const unreadKinds = (surfaces: readonly AuditedSurface[]): readonly string[] =>
+  distinct(surfaces.map(({ title }) => title)).map((title) =>
+    counted(surfaces.filter((each) => each.title === title).length, title),
+  );
 
 function cellOf({ tools, reach, loads }: AuditedAgent, kind: NamedToolKind): CellState {
   const state = tools.get(kind);
@@ -115,7 +186,20 @@ export function totalParts(totals: Totals): readonly (readonly [number, string])
 }
 
 /** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
-export function formatTotals(agents: readonly AuditedAgent[]): string {
+export function formatTotals({ agents, surfaces }: Pick<Audit, 'agents' | 'surfaces'>): string {
+  const others = new Set(surfaces.map(({ file }) => file)).size;
+  const beside =
+    others === 0
+      ? ''
+      : `${counted(others, 'other file')} that changes what they can do`.replace(
+          's that changes',
+          's that change',
+        );
+  if (agents.length === 0) return others === 0 ? agentTotals(agents) : `no agents, and ${beside}`;
+  return `${agentTotals(agents)}${others === 0 ? '' : `; ${beside}`}`;
+}
+
+function agentTotals(agents: readonly AuditedAgent[]): string {
   const totals = totalsOf(agents);
   const harnesses = new Set(agents.map(({ harness }) => harness)).size;
   const read = `read as ${counted(totals.agents, 'agent')} in ${counted(harnesses, 'harness', 'harnesses')}`;

@@ -1,9 +1,14 @@
 import type { Audit, AuditedAgent } from '../audit/audit.js';
 import type { Grants, McpGrant } from '../reading/judged.js';
+import type { Origin, Session } from '../reading/sessions.js';
 
 /** What `audit` prints for machines; `schema/audit.schema.json` describes it. */
-export const auditReportOf = ({ agents, diagnostics }: Audit) => ({
+export const auditReportOf = ({ agents, sessions, surfaces, diagnostics }: Audit) => ({
   agents: agents.map(agentOf),
+  /** What runs by itself and which servers are there, whichever agent works. */
+  sessions: sessions.map(sessionOf),
+  /** Files beside agent files. */
+  surfaces,
   diagnostics,
 });
 
@@ -24,6 +29,25 @@ const agentOf = (agent: AuditedAgent) => ({
   /** By typed tool: the agents on the shortest way to it. */
   reach: Object.fromEntries(agent.reach.tools),
   diagnostics: agent.diagnostics,
+});
+
+const sessionOf = ({ harness, runs, servers, rules }: Session) => ({
+  harness: harness.id,
+  runs: runs.map(({ by, text, isHook: _, ...origin }) => ({ by, text, ...originOf(origin) })),
+  servers: servers.map(({ name, target, isProgram, ...origin }) => ({
+    name,
+    target,
+    isProgram,
+    ...originOf(origin),
+  })),
+  rules: rules.map(({ effect, of, names, ...origin }) => ({ effect, of, names, ...originOf(origin) })),
+});
+
+const originOf = ({ file, at, condition, isLocal }: Origin) => ({
+  file,
+  ...(at && { line: at.line }),
+  condition,
+  isLocal,
 });
 
 const serversAsJson = ({ mcp, others, commandFields, isBounded }: Grants) => ({

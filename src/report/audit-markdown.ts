@@ -6,15 +6,16 @@ import { inline } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';
 
 /** For a pull request or a job summary: the same grid as Markdown. */
-export function auditMarkdown({ agents, diagnostics }: Audit, registry: readonly Harness[]): string {
-  const grids = gridsOf(agents, registry).flatMap(({ harness, columns, rows }) => [
+export function auditMarkdown(audit: Audit, registry: readonly Harness[]): string {
+  const { diagnostics } = audit;
+  const grids = gridsOf(audit, registry).flatMap(({ harness, columns, rows }) => [
     `### ${harness.title}`,
     [
       `| Agent | ${columns.join(' | ')} | Notes |`,
       `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
       ...rows.map(({ agent, cells, notes }) => {
         const signs = cells.map((cell) => LEGEND[cell].sign.trim());
-        return `| ${inline(agent.agent)} | ${signs.join(' | ')} | ${inline(notes.join('; '))} |`;
+        return `| ${inline(agent.name)} | ${signs.join(' | ')} | ${inline(notes.join('; '))} |`;
       }),
     ].join('\n'),
   ]);
@@ -34,7 +35,7 @@ export function auditMarkdown({ agents, diagnostics }: Audit, registry: readonly
   });
   return [
     '## fsagent audit',
-    `${formatTotals(agents)}.`,
+    `${formatTotals(audit)}.`,
     ...grids,
     ...(grids.length > 0 ? [legend.join(' · ')] : []),
     ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),

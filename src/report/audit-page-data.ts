@@ -32,8 +32,9 @@ export interface PageData {
   readonly others: readonly PageFinding[];
 }
 
-export function pageData({ agents, diagnostics }: Audit, registry: readonly Harness[]): PageData {
-  const grids = gridsOf(agents, registry);
+export function pageData(audit: Audit, registry: readonly Harness[]): PageData {
+  const { agents, diagnostics } = audit;
+  const grids = gridsOf(audit, registry);
   const ofAgents = new Set(agents.map(({ agent }) => agent));
   return {
     columns: grids[0]?.columns ?? [],
@@ -41,8 +42,8 @@ export function pageData({ agents, diagnostics }: Audit, registry: readonly Harn
     agents: grids.flatMap(({ harness, rows }) =>
       rows.map(({ agent, cells, notes }) => ({
         harness: harness.title,
-        agent: printableLine(agent.agent),
-        file: printableLine(agent.spec ?? agent.file),
+        agent: printableLine(agent.name),
+        file: printableLine(agent.place),
         loads: agent.loads,
         cells,
         notes: printableLine(notes.join('; ')),

@@ -35,7 +35,7 @@ const PER_CODE = 5;
 
 /** For a person: one grid for each harness, then what was found. */
 export function formatAudit(audit: Audit, registry: readonly Harness[], paint: Paint = plain): string {
-  const grids = shownGrids(gridsOf(audit.agents, registry));
+  const grids = shownGrids(gridsOf(audit, registry));
   return [
     ...formatGrids(grids, paint),
     ...(grids.length > 0 ? [legend(grids, paint)] : []),
@@ -68,7 +68,7 @@ function formatGrids(grids: readonly ShownGrid[], paint: Paint): readonly string
     const isTitled = since + shown.length > HEADER_AFTER;
     since = (isTitled ? 0 : since) + shown.length;
     return [
-      `${paint('bold', harness.title)}  ${counted(rows.length, 'agent')}`,
+      `${paint('bold', harness.title)}  ${counted(rows.filter(({ agent }) => !agent.isSession).length, 'agent')}`,
       ...(isTitled ? header(columns, width) : []),
       ...shown.map((each) => formatRow(each, width, paint)),
     ].join('\n');
@@ -99,8 +99,8 @@ function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
   const groups = grouped(rows, ({ agent, cells, notes }) => {
     const isAlone = !isLong && hasGrants(cells);
     return isAlone
-      ? JSON.stringify([agent.agent, cells, notes])
-      : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
+      ? JSON.stringify([agent.name, cells, notes])
+      : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.name} → `))]);
   });
   return [...groups.values()].flatMap((group) => {
     const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
@@ -117,7 +117,7 @@ const ambiguousNames = (rows: readonly GridRow[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const ambiguous = new Set<string>();
   for (const { agent, cells } of rows)
-    if (hasGrants(cells)) (seen.has(agent.agent) ? ambiguous : seen).add(agent.agent);
+    if (hasGrants(cells)) (seen.has(agent.name) ? ambiguous : seen).add(agent.name);
   return ambiguous;
 };
 
@@ -125,11 +125,11 @@ const ambiguousNames = (rows: readonly GridRow[]): ReadonlySet<string> => {
 const hasGrants = (cells: GridRow['cells']): boolean => cells.some((cell) => cell !== 'none');
 
 function shownRow(row: GridRow, others: readonly GridRow[], ambiguous: ReadonlySet<string>): ShownRow {
-  const { agent, spec, file } = row.agent;
+  const { name: agent, place: shown, file } = row.agent;
   const name = shortened(printableLine(agent));
   const isUnclear = !hasGrants(row.cells) || ambiguous.has(agent);
-  const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.agent === agent);
-  const first = hasGrants(row.cells) ? (spec ?? file) : file;
+  const isOneName = hasGrants(row.cells) && others.every((each) => each.agent.name === agent);
+  const first = hasGrants(row.cells) ? shown : file;
   const place = others.length === 0 ? first : `${first} and ${others.length} more`;
   const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
   return {
@@ -172,9 +172,10 @@ function formatFindings(found: readonly Diagnostic[], registry: readonly Harness
   ].join('\n');
 }
 
-function summary({ agents, diagnostics }: Audit, registry: readonly Harness[], paint: Paint): string {
-  if (agents.length === 0 && diagnostics.length === 0) return nothingFound(registry);
-  return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
+function summary(audit: Audit, registry: readonly Harness[], paint: Paint): string {
+  const { agents, surfaces, diagnostics } = audit;
+  if (agents.length + surfaces.length + diagnostics.length === 0) return nothingFound(registry);
+  return `${paint('bold', 'Audited')}: ${formatTotals(audit)}.`;
 }
 
 function nothingFound(registry: readonly Harness[]): string {

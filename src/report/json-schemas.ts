@@ -1,4 +1,5 @@
 import { type Harness, LOADS } from '../harness/contract.js';
+import { CONDITIONS } from '../harness/surface.js';
 import { DIAGNOSTIC_CODES } from '../model/diagnose.js';
 import type { Fields, Schema } from '../model/schema.js';
 import { NAMED_TOOL_KINDS } from '../model/tools.js';
@@ -67,11 +68,66 @@ const reportWith = (harness: Schema): Schema => ({
 const texts: Schema = { type: 'list', items: text };
 const kind = { type: 'string', values: NAMED_TOOL_KINDS } as const satisfies Schema;
 
+const origin: Fields = {
+  file: text,
+  line: place,
+  condition: { type: 'string', values: CONDITIONS, description: 'when it counts' },
+  isLocal: { type: 'boolean', description: 'it is for this machine only, and changes no exit code' },
+};
+const ofFile = (fields: Fields): Schema => ({
+  type: 'list',
+  items: {
+    type: 'object',
+    required: [...Object.keys(fields), 'file', 'condition', 'isLocal'],
+    fields: { ...fields, ...origin },
+  },
+});
+
+/** What there is of a harness beside its agents. */
+const sessionsWith = (harness: Schema): Schema => ({
+  type: 'list',
+  items: {
+    type: 'object',
+    required: ['harness', 'runs', 'servers', 'rules'],
+    fields: {
+      harness,
+      runs: ofFile({ by: text, text: { ...text, description: 'the command, as written' } }),
+      servers: ofFile({
+        name: text,
+        target: { ...text, description: 'the program with its arguments, or the address' },
+        isProgram: { type: 'boolean' },
+      }),
+      rules: ofFile({
+        effect: { type: 'string', values: ['takes', 'gives', 'approves'] },
+        of: { type: 'string', values: ['tools', 'servers', 'hooks'] },
+        names: { ...texts, description: "the harness's own names; * is any text" },
+      }),
+    },
+  },
+});
+
+const surfacesWith = (harness: Schema): Schema => ({
+  type: 'list',
+  items: {
+    type: 'object',
+    required: ['file', 'harness', 'kind', 'title', 'condition', 'isRead', 'isLocal'],
+    fields: {
+      ...origin,
+      harness,
+      kind: text,
+      title: text,
+      isRead: { type: 'boolean', description: 'whether what it says is in this report' },
+    },
+  },
+});
+
 /** What `fsagent audit --format json` prints. */
 const auditWith = (harness: Schema): Schema => ({
   type: 'object',
-  required: ['agents', 'diagnostics'],
+  required: ['agents', 'sessions', 'surfaces', 'diagnostics'],
   fields: {
+    sessions: sessionsWith(harness),
+    surfaces: surfacesWith(harness),
     agents: {
       type: 'list',
       items: {

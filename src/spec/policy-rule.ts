@@ -23,6 +23,8 @@ export interface PolicyRule {
   readonly mcp?: readonly string[];
   /** The values that fields of a harness may have. */
   readonly fields?: FieldLimits;
+  /** Patterns of commands and addresses: nothing else may run by itself, whichever agent works. */
+  readonly runs?: readonly string[];
   /** Whether what an agent can have done by others counts too. */
   readonly reach: boolean;
   /** Patterns of names; left out, every agent. */
@@ -57,7 +59,7 @@ export interface PolicyException {
 }
 
 /** The keys of a rule that ask something of an agent. */
-const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'] as const;
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields', 'runs'] as const;
 
 /** Rules, and what is wrong with the text they are from. */
 export interface ReadPolicy {

@@ -71,6 +71,13 @@ const mcpPattern: Schema = {
   expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
 
+/** A command, with `*` for any text. */
+const commandPattern: Schema = {
+  type: 'string',
+  pattern: /^(?!.{1001})[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+  expected: 'one line of at most 1000 characters, with * for any text',
+};
+
 /** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
 function itemsOf(field: Schema): Schema {
   const simple = simpleIn(field);
@@ -129,6 +136,12 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
         type: 'object',
         description: 'What fields of a harness may say.',
         fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+      },
+      runs: {
+        type: 'list',
+        description:
+          'What may run by itself, whichever agent works: commands of hooks, programs of servers, addresses.',
+        items: commandPattern,
       },
       reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
       agents: agentPatterns,

@@ -19,6 +19,7 @@ const LINES: Readonly<Record<PolicyCause['kind'], number>> = {
   field: 5,
   open: 6,
   delegation: 7,
+  run: 8,
 };
 
 /** An agent file that fsagent does not write, with nothing granted. */

@@ -67,7 +67,7 @@ export function judge(state: State): Result {
   return {
     path,
     grid: pageData(
-      { agents: judged.audit.agents.map((agent) => withPolicy(agent, judged.ofPolicy)), diagnostics: [] },
+      { ...NOTHING, agents: judged.audit.agents.map((agent) => withPolicy(agent, judged.ofPolicy)) },
       BUILT_IN_HARNESSES,
     ),
     problems: distinctProblems(diagnostics.map(problemOf)),
@@ -92,7 +92,7 @@ interface Judged {
   readonly outputs: readonly Output[];
 }
 
-const NOTHING: Audit = { agents: [], diagnostics: [] };
+const NOTHING: Audit = { agents: [], sessions: [], surfaces: [], diagnostics: [] };
 
 function judgeSpec(spec: SourceFile, { config, locateInConfig }: Settings): Judged {
   const compiled = compile([spec], config);

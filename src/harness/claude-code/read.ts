@@ -19,6 +19,7 @@ import { pluginsIn } from '../kit/plugins.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, agentName, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
 import { hooksProblem } from './hooks.js';
+import { SURFACES } from './surfaces.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
 
@@ -199,6 +200,7 @@ export const claudeCodeAudit: AuditRules = {
   ],
   userPlaces: [inFolder('.claude/agents')],
   read,
+  surfaces: SURFACES,
   ignoresBrackets: {
     except: ['Agent'],
     fix: 'Limit commands in the permissions of the settings, or leave the tool out.',

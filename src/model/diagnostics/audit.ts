@@ -1,6 +1,13 @@
 import { error, graded, info, warning } from '../../text/finding.js';
 import type { Near } from '../../text/words.js';
 
+/** By the condition under which a file counts. */
+const WHEN: Readonly<Record<string, string>> = {
+  'fresh clone': ', also in a fresh clone',
+  trust: ', once the folder is trusted',
+  approval: ', once a person approves it',
+};
+
 /** Agent files as they lie on disk. */
 export const AUDIT_DIAGNOSTICS = {
   'agent-absent': graded<{ harness: string; why: string; fix: string; severity: 'info' | 'warning' }>(
@@ -56,6 +63,29 @@ export const AUDIT_DIAGNOSTICS = {
   'no-tool-left': warning<{ harness: string; isRefused: boolean }>(
     ({ harness, isRefused }) =>
       `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
+  ),
+  /** `what`: the kind of file, or a part of it. */
+  'surface-unread': info<{ harness: string; what: string }>(
+    ({ harness, what }) =>
+      `${harness} reads this ${what}, and fsagent does not: what it changes is not in this report.`,
+  ),
+  'surface-void': warning<{ harness: string; effect: string; why: string; fix: string }>(
+    ({ harness, effect, why, fix }) => `${harness} ${effect}: ${why}. ${fix}`,
+  ),
+  'runs-by-itself': graded<{ harness: string; by: string; text: string; condition: string; alarm?: string }>(
+    ({ alarm }) => (alarm === undefined ? 'info' : 'warning'),
+    ({ harness, by, text, condition, alarm }) =>
+      `${harness} runs this by itself, by ${by}${WHEN[condition] ?? ''}: ${text}${alarm === undefined ? '' : `. It ${alarm}.`}`,
+  ),
+  'starts-server': info<{
+    harness: string;
+    name: string;
+    target: string;
+    isProgram: boolean;
+    condition: string;
+  }>(
+    ({ harness, name, target, isProgram, condition }) =>
+      `${harness} ${isProgram ? 'starts' : 'connects to'} the MCP server "${name}"${WHEN[condition] ?? ''}: ${target}`,
   ),
   'runs-commands': info<{ harness: string; key: string }>(
     ({ harness, key }) =>

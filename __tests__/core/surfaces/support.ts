@@ -1,0 +1,39 @@
+import { type BuiltInHarness, HARNESSES } from '../../../src/core/index.js';
+import { type Session, sessionsOf } from '../../../src/reading/sessions.js';
+import { type FoundSurface, surfacesAmong } from '../../../src/reading/surfaces.js';
+
+export type Files = Readonly<Record<string, unknown>>;
+
+const textOf = (content: unknown): string =>
+  typeof content === 'string' ? content : JSON.stringify(content);
+
+/** The surfaces of one harness among some files; what is no text becomes JSON. */
+export const surfacesIn = (id: BuiltInHarness, files: Files): readonly FoundSurface[] =>
+  surfacesAmong(
+    Object.entries(files).map(([path, content]) => ({ path, text: textOf(content) })),
+    [HARNESSES[id]],
+  );
+
+const sessionIn = (id: BuiltInHarness, files: Files): Session | undefined =>
+  sessionsOf(surfacesIn(id, files), [HARNESSES[id]])[0];
+
+const when = ({ condition, isLocal }: { readonly condition: string; readonly isLocal: boolean }): string =>
+  `${condition}${isLocal ? ', local' : ''}`;
+
+/** What the main session has beside its tools, a line for each. */
+export function effectsOf(id: BuiltInHarness, files: Files): readonly string[] {
+  const { runs = [], servers = [], rules = [] } = sessionIn(id, files) ?? {};
+  const found = surfacesIn(id, files);
+  return [
+    ...runs.map((each) => `runs ${each.text} by ${each.by} [${when(each)}]`),
+    ...servers.map(
+      (each) => `${each.isProgram ? 'starts' : 'connects'} ${each.name}: ${each.target} [${when(each)}]`,
+    ),
+    ...rules.map(({ effect, of, names, ...each }) => `${effect} ${of} ${names.join(' ')} [${when(each)}]`),
+    ...found.flatMap(({ path, said }) => [
+      ...(said ? [] : [`unread ${path}`]),
+      ...(said?.unread ?? []).map(({ key }) => `unread ${path} ${key}`),
+      ...(said?.problems ?? []).map(({ effect, why }) => `${effect}: ${why}`),
+    ]),
+  ];
+}

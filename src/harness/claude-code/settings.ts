@@ -1,0 +1,168 @@
+import { isRecord, type Locate, type Path } from '../../text/locate.js';
+import { readStrictJson, topOf } from '../kit/json-file.js';
+import { isText } from '../kit/name-lists.js';
+import { loadsCode } from '../kit/variables.js';
+import type { Condition, RunEntry, SurfaceFile, SurfaceReading, SurfaceRule } from '../surface.js';
+
+type SettingsMap = Readonly<Record<string, unknown>>;
+
+/** Reads a settings file as Claude Code 2.1.328 does: what is wrong in one value of some voids all of it. */
+export const readSettingsOf =
+  (allow: Condition) =>
+  (file: SurfaceFile): SurfaceReading => {
+    const json = readStrictJson(file);
+    if (!json) return voided(file, 'it is not plain JSON with keys', topOf(file));
+    const { value, locate } = json;
+    const wrong = CHECKS.find(({ path, takes }) => {
+      const given = valueAt(value, path);
+      return given !== undefined && !takes(given);
+    });
+    if (wrong)
+      return voided(
+        file,
+        `"${wrong.path.join('.')}" has a value that it does not take`,
+        locate(wrong.path, 'key'),
+      );
+    return {
+      rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
+      runs: [
+        ...hookRuns(value.hooks, locate, ['hooks']),
+        ...helperRuns(value, locate),
+        ...variables(value, locate),
+      ],
+    };
+  };
+
+const voided = (_: SurfaceFile, why: string, at: ReturnType<Locate>): SurfaceReading => ({
+  problems: [
+    {
+      effect: 'ignores this whole file',
+      why,
+      fix: 'Correct it: without it, no rule of this file holds.',
+      at,
+    },
+  ],
+});
+
+const isTexts = (value: unknown): boolean => Array.isArray(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const MODES = ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'];
+
+/** Values of a wrong type that were seen to void a file. */
+const CHECKS: readonly { readonly path: readonly string[]; readonly takes: (value: unknown) => boolean }[] = [
+  ...['model', 'agent', 'outputStyle'].map((key) => ({ path: [key], takes: isText })),
+  { path: ['statusLine'], takes: isRecord },
+  { path: ['enabledPlugins'], takes: isRecord },
+  { path: ['enableAllProjectMcpServers'], takes: isFlag },
+  { path: ['cleanupPeriodDays'], takes: (value) => typeof value === 'number' && value >= 0 },
+  { path: ['permissions'], takes: isRecord },
+  ...['allow', 'deny', 'ask', 'additionalDirectories'].map((key) => ({
+    path: ['permissions', key],
+    takes: isTexts,
+  })),
+  { path: ['permissions', 'defaultMode'], takes: (value) => isText(value) && MODES.includes(value) },
+  { path: ['permissions', 'disableBypassPermissionsMode'], takes: (value) => value === 'disable' },
+  { path: ['hooks'], takes: (value) => !isRecord(value) || Object.values(value).every(areGroups) },
+];
+
+/** A group whose matcher is no text voids the file; hooks that are no map are left out. */
+const areGroups = (groups: unknown): boolean =>
+  !Array.isArray(groups) ||
+  groups.every((group) => !isRecord(group) || group.matcher === undefined || isText(group.matcher));
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value);
+
+function permissionRules(
+  { permissions }: SettingsMap,
+  locate: Locate,
+  allow: Condition,
+): readonly SurfaceRule[] {
+  if (!isRecord(permissions)) return [];
+  const rulesOf = (key: string): readonly (readonly [string, ReturnType<Locate>])[] => {
+    const list = permissions[key];
+    return (Array.isArray(list) ? list : []).flatMap((rule: unknown, index) =>
+      isText(rule) ? [[rule, locate(['permissions', key, index])] as const] : [],
+    );
+  };
+  return [
+    ...rulesOf('deny').flatMap(([rule, at]): readonly SurfaceRule[] => {
+      const names = takenBy(rule);
+      return names.length === 0 ? [] : [{ effect: 'takes', of: 'tools', names, at }];
+    }),
+    ...rulesOf('allow').map(
+      ([rule, at]): SurfaceRule => ({ effect: 'approves', of: 'tools', names: [rule], at, condition: allow }),
+    ),
+    ...(permissions.defaultMode === 'acceptEdits'
+      ? [
+          {
+            effect: 'approves',
+            of: 'tools',
+            names: ['Edit', 'Write'],
+            at: locate(['permissions', 'defaultMode']),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`; case counts. */
+function takenBy(rule: string): readonly string[] {
+  const [, name, server] = /^((mcp__)?[A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
+  if (name === undefined || (server !== undefined && rule.endsWith(')'))) return [];
+  if (name === 'Task') return ['Agent'];
+  return server === undefined || name.includes('*') ? [name] : [name, `${name}__*`];
+}
+
+function* switches({ disableAllHooks }: SettingsMap, locate: Locate): Iterable<SurfaceRule> {
+  if (disableAllHooks === true)
+    yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
+}
+
+/** The commands of hooks, event by event. */
+export function hookRuns(hooks: unknown, locate: Locate, path: Path): readonly RunEntry[] {
+  if (!isRecord(hooks)) return [];
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : []).flatMap((group: unknown, index) => {
+      const list: unknown = isRecord(group) ? group.hooks : undefined;
+      return (Array.isArray(list) ? list : []).flatMap((hook: unknown, number): readonly RunEntry[] => {
+        if (!isRecord(hook)) return [];
+        const at = locate([...path, event, index, 'hooks', number]);
+        const text = [hook.command, hook.url, hook.prompt, hook.tool].find(isText);
+        return text === undefined ? [] : [{ by: `the hook ${event}`, text, isHook: true, at }];
+      });
+    }),
+  );
+}
+
+/** Keys whose value is a command, and when it counts: a status line needs a session with a person. */
+const HELPERS: Readonly<Record<string, Condition | undefined>> = {
+  apiKeyHelper: undefined,
+  awsAuthRefresh: undefined,
+  awsCredentialExport: undefined,
+  gcpAuthRefresh: undefined,
+  statusLine: 'trust',
+  subagentStatusLine: 'trust',
+  fileSuggestion: 'trust',
+};
+
+const helperRuns = (settings: SettingsMap, locate: Locate): readonly RunEntry[] =>
+  Object.entries(HELPERS).flatMap(([key, condition]) => {
+    const value = settings[key];
+    const text = isRecord(value) ? value.command : value;
+    if (!isText(text)) return [];
+    return [{ by: `"${key}"`, text, at: locate([key], 'key'), ...(condition && { condition }) }];
+  });
+
+/** Variables by which programs load code, or by which requests and keys go elsewhere. */
+function variables({ env }: SettingsMap, locate: Locate): readonly RunEntry[] {
+  return Object.entries(isRecord(env) ? env : {}).flatMap(([name, value]): readonly RunEntry[] => {
+    if (!isText(value)) return [];
+    const alarm =
+      name === 'ANTHROPIC_BASE_URL' ? 'sends requests and the key to this address' : loadsCode(name);
+    if (alarm === undefined) return [];
+    return [
+      { by: `the variable ${name}`, text: `${name}=${value}`, alarm, at: locate(['env', name], 'key') },
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Harness } from '../harness/contract.js';
+import type { Condition, RunEntry, ServerEntry, SurfaceReading, SurfaceRule } from '../harness/surface.js';
+import type { Location } from '../text/source.js';
+import { matchesWildcards } from '../text/wildcards.js';
+import type { FoundSurface } from './surfaces.js';
+
+/** Where something that a file says is from, and when it counts. */
+export interface Origin {
+  readonly file: string;
+  readonly at: Location | undefined;
+  readonly condition: Condition;
+  /** It is for this machine only. */
+  readonly isLocal: boolean;
+}
+
+/** An item of a surface, and the file that it is from. */
+export type OfFile<Item> = Omit<Item, 'at' | 'condition'> & Origin;
+
+/**
+ * What the main session of a harness has in a tree, beside all of its tools: what runs by itself whichever agent works, and the
+ * servers that are there. Judged is the widest that a person gets who clones, trusts the folder and starts anywhere in it.
+ */
+export interface Session {
+  readonly harness: Harness;
+  readonly surfaces: readonly FoundSurface[];
+  readonly runs: readonly OfFile<RunEntry>[];
+  readonly servers: readonly OfFile<ServerEntry>[];
+  readonly rules: readonly OfFile<SurfaceRule>[];
+}
+
+/** One session for each harness of which there is more in the tree than agent files. */
+export const sessionsOf = (
+  surfaces: readonly FoundSurface[],
+  registry: readonly Harness[],
+): readonly Session[] =>
+  registry.flatMap((harness) => {
+    const own = surfaces.filter((each) => each.harness === harness);
+    if (own.length === 0) return [];
+    const rules = itemsOf(own, ({ rules: said }) => said);
+    const isTaken = takenBy(own);
+    return {
+      harness,
+      surfaces: own,
+      rules,
+      runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
+      servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
+    };
+  });
+
+type ItemOf = { readonly at: Location | undefined; readonly condition?: Condition };
+
+const itemsOf = <Item extends ItemOf>(
+  surfaces: readonly FoundSurface[],
+  pick: (said: SurfaceReading) => readonly Item[] | undefined,
+): readonly OfFile<Item>[] =>
+  surfaces.flatMap(({ path, surface, said }) =>
+    ((said && pick(said)) ?? []).map((item) => {
+      const { at, condition = surface.condition } = item;
+      return { ...item, file: path, at, condition, isLocal: surface.isLocal === true };
+    }),
+  );
+
+/** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
+function takenBy(surfaces: readonly FoundSurface[]): (of: SurfaceRule['of'], name: string) => boolean {
+  const taking = surfaces.flatMap(({ surface, above = '', said }) =>
+    surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : [],
+  );
+  return (of, name) =>
+    taking.some(
+      ({ effect, only, names, ...rule }) =>
+        effect === 'takes' && rule.of === of && !only && names.some((each) => matchesWildcards(each, name)),
+    );
+}
