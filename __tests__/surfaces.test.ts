@@ -24,7 +24,7 @@ const HOOKED = {
 };
 
 describe('a repository without agents, with other files that count', () => {
-  const audit = auditProject(treeOf(HOOKED));
+  const audit = auditProject(treeOf(HOOKED), { harnesses: ['claude-code'] });
 
   test('gets a row for the main session in every form for people', () => {
     const row = (text: string) => text.split('\n').find((line) => line.includes('main session'));
@@ -84,11 +84,11 @@ describe('a policy for what runs by itself', () => {
   };
 
   test('refuses hooks and servers that it does not list, and none of this machine only', () => {
-    expect(broken('runs: []')).toEqual([
+    expect(broken('runs: [], harnesses: [claude-code]')).toEqual([
       '.mcp.json:1 starts the MCP server "tracker" (npx tracker)',
       'p/.claude/settings.json:1 runs "node x.mjs" by the hook SessionStart',
     ]);
-    expect(broken('runs: ["npx *"]')).toEqual([
+    expect(broken('runs: ["npx *"], harnesses: [claude-code]')).toEqual([
       'p/.claude/settings.json:1 runs "node x.mjs" by the hook SessionStart',
     ]);
     expect(broken('runs: ["npx tracker", "node x.mjs"]')).toEqual([]);

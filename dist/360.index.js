@@ -265,8 +265,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 var spec_config = __webpack_require__(2580);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __webpack_require__(4966);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
+var audited_tree = __webpack_require__(7159);
 // EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
 var judge_tree = __webpack_require__(7815);
 // EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
@@ -472,7 +472,7 @@ function totalParts(totals) {
 }
 /** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
 function formatTotals({ agents, surfaces }) {
-    const others = new Set(surfaces.map(({ file }) => file)).size;
+    const others = new Set(surfaces.flatMap(({ file, isIdle }) => (isIdle ? [] : file))).size;
     const beside = others === 0
         ? ''
         : `${(0,report_text/* counted */.hS)(others, 'other file')} that changes what they can do`.replace('s that changes', 's that change');

@@ -1546,7 +1546,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7897);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9241);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4581);
@@ -2699,8 +2699,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 47 modules
-var registry = __nccwpck_require__(7897);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 57 modules
+var registry = __nccwpck_require__(9241);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -3992,7 +3992,7 @@ function suggestTool(registry, word) {
 
 /***/ }),
 
-/***/ 7897:
+/***/ 9241:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4299,6 +4299,70 @@ const commandLine = (command, args) => [command, args]
     .map(String)
     .join(' ');
 
+// EXTERNAL MODULE: ./lib/text/frontmatter.js
+var frontmatter = __nccwpck_require__(6505);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+;// CONCATENATED MODULE: ./lib/harness/kit/hooks.js
+
+
+/** The commands of hooks, event by event: in a list of their own, or in groups with a matcher. */
+function hooksIn(hooks, locate, path, of = '') {
+    if (!(0,text_locate/* isRecord */.u)(hooks))
+        return [];
+    return Object.entries(hooks).flatMap(([event, entries]) => (Array.isArray(entries) ? entries : []).flatMap((entry, index) => {
+        const here = [...path, event, index];
+        const by = `the hook ${event}${of}`;
+        const group = (0,text_locate/* isRecord */.u)(entry) ? entry.hooks : undefined;
+        if (!Array.isArray(group))
+            return hookAt(entry, by, locate, here);
+        return group.flatMap((hook, number) => hookAt(hook, by, locate, [...here, 'hooks', number]));
+    }));
+}
+/** What a hook does, under whichever key harnesses write it. */
+const ACTIONS = ['command', 'bash', 'powershell', 'url', 'prompt', 'tool'];
+function hookAt(hook, by, locate, path) {
+    if (!(0,text_locate/* isRecord */.u)(hook))
+        return [];
+    const text = ACTIONS.map((key) => hook[key]).find(isText);
+    return text === undefined ? [] : [{ by, text, isHook: true, at: locate(path) }];
+}
+
+;// CONCATENATED MODULE: ./lib/harness/kit/skill-file.js
+
+
+
+
+
+
+/** Reads such a text. `title` is what to call it in words that follow "by". */
+function readSkillText(file, name, title) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(file.text);
+    const at = (0,source/* locator */.fl)(file);
+    const parts = 'parts' in opened ? opened.parts : undefined;
+    const { value, locate } = (0,yaml/* readYaml */.gM)(parts?.yaml ?? '', (offset) => at((parts?.yamlStart ?? 0) + offset));
+    const fields = (0,text_locate/* isRecord */.u)(value) ? value : {};
+    const bodyStart = parts?.bodyStart ?? 0;
+    const body = file.text.slice(bodyStart);
+    const by = `${title} "${name}"`;
+    return {
+        skill: {
+            name,
+            approves: skill_file_namesIn(fields['allowed-tools']),
+            runs: [...body.matchAll(COMMAND)].map(({ index, 1: text = '' }) => ({
+                by,
+                text,
+                at: at(bodyStart + index),
+            })),
+            at: at(0),
+        },
+        hooks: hooksIn(fields.hooks, locate, ['hooks'], ` of ${by}`),
+    };
+}
+/** A command line in a text: an exclamation mark and the command between backticks. */
+const COMMAND = /!`([^`\n]+)`/g;
+const skill_file_namesIn = (value) => (Array.isArray(value) ? value : isText(value) ? (value.match(/(?:\([^)]*\)|[^ ,(])+/g) ?? []) : []).map(String);
+
 ;// CONCATENATED MODULE: ./lib/harness/kit/variables.js
 /** Variables by which a program loads code of another's choice, before it does what it was started for. */
 const LOADERS = new Set(('NODE_OPTIONS BASH_ENV ENV PROMPT_COMMAND LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH ' +
@@ -4308,6 +4372,7 @@ const LOADERS = new Set(('NODE_OPTIONS BASH_ENV ENV PROMPT_COMMAND LD_PRELOAD LD
 const loadsCode = (name) => LOADERS.has(name) ? 'makes programs load code of its choice' : undefined;
 
 ;// CONCATENATED MODULE: ./lib/harness/claude-code/settings.js
+
 
 
 
@@ -4327,7 +4392,7 @@ const readSettingsOf = (allow) => (file) => {
     return {
         rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
         runs: [
-            ...hookRuns(value.hooks, locate, ['hooks']),
+            ...hooksIn(value.hooks, locate, ['hooks']),
             ...helperRuns(value, locate),
             ...variables(value, locate),
         ],
@@ -4404,21 +4469,6 @@ function* switches({ disableAllHooks }, locate) {
     if (disableAllHooks === true)
         yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
 }
-/** The commands of hooks, event by event. */
-function hookRuns(hooks, locate, path) {
-    if (!(0,text_locate/* isRecord */.u)(hooks))
-        return [];
-    return Object.entries(hooks).flatMap(([event, groups]) => (Array.isArray(groups) ? groups : []).flatMap((group, index) => {
-        const list = (0,text_locate/* isRecord */.u)(group) ? group.hooks : undefined;
-        return (Array.isArray(list) ? list : []).flatMap((hook, number) => {
-            if (!(0,text_locate/* isRecord */.u)(hook))
-                return [];
-            const at = locate([...path, event, index, 'hooks', number]);
-            const text = [hook.command, hook.url, hook.prompt, hook.tool].find(isText);
-            return text === undefined ? [] : [{ by: `the hook ${event}`, text, isHook: true, at }];
-        });
-    }));
-}
 /** Keys whose value is a command, and when it counts: a status line needs a session with a person. */
 const HELPERS = {
     apiKeyHelper: undefined,
@@ -4454,6 +4504,7 @@ function variables({ env }, locate) {
 
 
 
+
 const VERSION = '2.1.328';
 /** Its servers start at once, whatever the settings say of approval. */
 function readServers(file) {
@@ -4462,6 +4513,13 @@ function readServers(file) {
         return { servers: serversIn(json.value.mcpServers, json.locate, ['mcpServers']) };
     const why = 'it is not plain JSON with keys';
     return { problems: [{ effect: 'starts none of these servers', why, fix: 'Correct it.', at: topOf(file) }] };
+}
+const folderOf = (below) => below.split('/').at(-2) ?? '';
+/** Its command lines run only where it approves the shell itself; its hooks act once it has been called. */
+function readText(file, name, title) {
+    const { skill, hooks } = readSkillText(file, name, title);
+    const isRun = skill.approves.some((tool) => /^(?:Bash|\*)(?:\(|$)/.test(tool));
+    return { skills: [{ ...skill, runs: isRun ? skill.runs : [] }], runs: hooks };
 }
 const everywhere = { where: 'any folder', counts: 'below', version: VERSION };
 /** What Claude Code reads beside agent files. */
@@ -4513,6 +4571,7 @@ const SURFACES = [
         paths: ['.claude/skills/*/SKILL.md'],
         userPaths: ['.claude/skills/*/SKILL.md'],
         condition: 'fresh clone',
+        read: (file) => readText(file, folderOf(file.below), 'the skill'),
     },
     {
         ...everywhere,
@@ -4521,6 +4580,7 @@ const SURFACES = [
         paths: ['.claude/commands/**/*.md'],
         userPaths: ['.claude/commands/**/*.md'],
         condition: 'fresh clone',
+        read: (file) => readText(file, file.below.replace(/^.*\/|\.md$/g, ''), 'the command'),
     },
     {
         ...everywhere,
@@ -4580,9 +4640,23 @@ function loaded(file) {
         isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
         ignored: ignoredKeys(file),
         commandFields,
+        loadsSkills: skillsOf(fields),
         ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
         diagnostics: [...formProblems(file, names), ...idleStar(file)],
     };
+}
+/** As a subagent it loads its skills, and as the main agent it begins with a command (2.1.328). */
+function skillsOf({ skills, initialPrompt }) {
+    const names = Array.isArray(skills)
+        ? skills
+        : isText(skills)
+            ? skills.split(/[\s,]+/)
+            : [];
+    const called = isText(initialPrompt) ? /^\s*\/([^\s/]+)/.exec(initialPrompt)?.[1] : undefined;
+    return [
+        ...names.filter(isText).map((skill) => ({ field: 'skills', skill })),
+        ...(called === undefined ? [] : [{ field: 'initialPrompt', skill: called }]),
+    ];
 }
 /** In plan mode these wait for a plan that a person accepts. */
 const PLANNED = ['Bash', 'Edit', 'Write', 'NotebookEdit', 'PowerShell', 'Monitor'];
@@ -4701,6 +4775,7 @@ const claudeCodeAudit = {
     userPlaces: [inFolder('.claude/agents')],
     read,
     surfaces: SURFACES,
+    nearestWins: true,
     ignoresBrackets: {
         except: ['Agent'],
         fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
@@ -4959,7 +5034,81 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
     audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/harness/kit/settings-file.js
+
+
+
+
+/** Reads JSON with or without comments; what a stricter harness does not take is read all the same, so that nothing is missed. */
+function readLooseJson(file) {
+    const { value, locate } = (0,loose_yaml/* readSettings */.sb)(file);
+    return (0,text_locate/* isRecord */.u)(value) ? { value, locate } : undefined;
+}
+/** A reader of a settings file that holds keys; one that has none says so. */
+const settingsReader = (read, effect = 'reads nothing of this file') => (file) => {
+    const json = readLooseJson(file);
+    if (json)
+        return read(json);
+    return {
+        problems: [{ effect, why: 'it holds no keys that can be read', fix: 'Correct it.', at: topOf(file) }],
+    };
+};
+/** A reader of a file whose servers are under a key. */
+const serversReader = (key = 'mcpServers') => settingsReader(({ value, locate }) => ({ servers: serversIn(value[key], locate, [key]) }), 'starts none of these servers');
+/** The texts of a list, each with its path. */
+const textsAt = (value, path) => (Array.isArray(value) ? value : []).flatMap((text, index) => typeof text === 'string' ? [{ text, path: [...path, index] }] : []);
+/** The value below some keys; nothing where one of them is missing. */
+const valueBelow = (value, path) => path.reduce((inside, key) => ((0,text_locate/* isRecord */.u)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined), value);
+
+;// CONCATENATED MODULE: ./lib/harness/cline/surfaces.js
+
+
+const surfaces_VERSION = '3.0.65';
+/** A file with the name of an event, which need not be executable. */
+const readHook = (file) => {
+    const event = file.below.replace(/^.*\/|\.[^.]*$/g, '');
+    return { runs: [{ by: `the hook ${event}`, text: file.below, isHook: true, at: topOf(file) }] };
+};
+const atRoot = { where: 'root', counts: 'below', condition: 'fresh clone', version: surfaces_VERSION };
+/** What Cline CLI reads beside agent files. It asks of no folder whether it is trusted. */
+const surfaces_SURFACES = [
+    {
+        ...atRoot,
+        id: 'hooks',
+        title: 'hook file',
+        paths: ['.clinerules/hooks/*', '.cline/hooks/*'],
+        read: readHook,
+    },
+    {
+        ...atRoot,
+        id: 'user-servers',
+        title: 'server file',
+        paths: [],
+        userPaths: ['.cline/data/settings/cline_mcp_settings.json'],
+        read: serversReader(),
+    },
+    {
+        ...atRoot,
+        id: 'user-settings',
+        title: 'settings file',
+        paths: [],
+        userPaths: ['.cline/data/settings/global-settings.json'],
+    },
+    {
+        ...atRoot,
+        id: 'plugins',
+        title: 'plugin',
+        paths: [
+            '.cline/plugins/*.js',
+            '.cline/plugins/*.ts',
+            '.clinerules/plugins/*.js',
+            '.clinerules/plugins/*.ts',
+        ],
+    },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/cline/index.js
+
 
 
 
@@ -5144,6 +5293,7 @@ const cline = (0,contract/* defineHarness */.qX)({
         userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
         text: { ignoresMerges: true },
         read: cline_read,
+        surfaces: surfaces_SURFACES,
         delegation: shapes/* NO_DELEGATION */.JQ,
     },
 });
@@ -6560,7 +6710,78 @@ function offsetAt(text, line, column) {
     return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
 }
 
+;// CONCATENATED MODULE: ./lib/harness/codex/surfaces.js
+
+
+
+
+
+
+const codex_surfaces_VERSION = '0.169.0';
+/** Places are those of the file, as the reader of TOML keeps none. */
+function readConfig(file) {
+    const value = tomlData(file.text);
+    const at = topOf(file);
+    if (!value)
+        return { problems: [{ effect: 'stops', why: 'its TOML cannot be read', fix: 'Correct it.', at }] };
+    const features = (0,text_locate/* isRecord */.u)(value.features) ? value.features : {};
+    const servers = Object.entries((0,text_locate/* isRecord */.u)(value.mcp_servers) ? value.mcp_servers : {}).filter(([, server]) => (0,text_locate/* isRecord */.u)(server) && server.enabled !== false);
+    return {
+        servers: serversIn(Object.fromEntries(servers), () => at, []),
+        runs: hooksIn(value.hooks, () => at, ['hooks']).map((each) => ({ ...each, condition: 'approval' })),
+        rules: [
+            ...(features.shell_tool === false
+                ? [{ effect: 'takes', of: 'tools', names: ['exec_command', 'write_stdin'], at }]
+                : []),
+            ...(features.multi_agent === false
+                ? [{ effect: 'takes', of: 'tools', names: ['spawn_agent'], at }]
+                : []),
+            ...(value.sandbox_mode === 'danger-full-access'
+                ? [{ effect: 'approves', of: 'tools', names: ['*'], at }]
+                : []),
+        ],
+        problems: value.sandbox_mode === 'danger-full-access'
+            ? [
+                {
+                    effect: 'writes outside of the repository, once the folder is trusted',
+                    why: '"sandbox_mode" is "danger-full-access"',
+                    fix: 'Let each person choose that.',
+                    at,
+                },
+            ]
+            : [],
+    };
+}
+/** Its hooks run only with an option of the command line, or after a question. */
+const readHooks = (file) => {
+    const json = readLooseJson(file);
+    return { runs: json ? hooksIn(json.value.hooks, json.locate, ['hooks']) : [] };
+};
+const anywhere = { where: 'any folder', counts: 'below', condition: 'trust', version: codex_surfaces_VERSION };
+/** What Codex reads beside agent files, once the folder is trusted. */
+const codex_surfaces_SURFACES = [
+    {
+        ...anywhere,
+        id: 'config',
+        title: 'settings file',
+        paths: ['.codex/config.toml'],
+        userPaths: ['.codex/config.toml'],
+        read: readConfig,
+    },
+    {
+        ...anywhere,
+        id: 'hooks',
+        title: 'hook file',
+        paths: ['.codex/hooks.json'],
+        userPaths: ['.codex/hooks.json'],
+        condition: 'approval',
+        read: readHooks,
+    },
+    { ...anywhere, id: 'rules', title: 'file of rules', paths: ['.codex/rules/*.rules'] },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/codex/read.js
+
 
 
 
@@ -6638,6 +6859,8 @@ const codexAudit = {
     manifests: [{ paths: ['.codex/config.toml'], place: folder, read: namedByConfig }],
     userPlaces: [folder],
     read: read_read,
+    surfaces: codex_surfaces_SURFACES,
+    nearestWins: true,
     delegation: {
         natives: ['spawn_agent'],
         mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
@@ -6794,7 +7017,153 @@ const codex = (0,contract/* defineHarness */.qX)({
 
 // EXTERNAL MODULE: ./lib/model/agent.js
 var agent = __nccwpck_require__(9784);
+;// CONCATENATED MODULE: ./lib/harness/copilot/surfaces.js
+
+
+
+
+
+const copilot_surfaces_VERSION = '1.0.102';
+/** The plugins that settings turn on come with hooks and servers of their own, once the folder is trusted. */
+const pluginRuns = ({ enabledPlugins }, locate) => Object.entries((0,text_locate/* isRecord */.u)(enabledPlugins) ? enabledPlugins : {}).flatMap(([name, isOn]) => isOn === true
+    ? [{ by: '"enabledPlugins"', text: name, at: locate(['enabledPlugins', name], 'key') }]
+    : []);
+function readSettings({ value, locate }) {
+    const off = value.disableAllHooks === true;
+    return {
+        rules: off
+            ? [{ effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') }]
+            : [],
+        runs: [...hooksIn(value.hooks, locate, ['hooks']), ...pluginRuns(value, locate)],
+    };
+}
+/** Its own settings can also turn servers off, also those of a user. Permissions in them do nothing. */
+function readOwnSettings(json) {
+    const { rules = [], ...said } = readSettings(json);
+    const disabled = textsAt(json.value.disabledMcpServers, ['disabledMcpServers']).map(({ text, path }) => ({
+        effect: 'takes',
+        of: 'servers',
+        names: [text],
+        at: json.locate(path),
+    }));
+    return { ...said, rules: [...rules, ...disabled] };
+}
+const surfaces_readHooks = ({ value, locate }) => ({
+    runs: hooksIn(value.hooks, locate, ['hooks']),
+});
+/** A program that the first call of the tool `lsp` starts. */
+const readLanguageServers = ({ value, locate }) => ({
+    runs: recordsIn(value.lspServers).map(([name, { command, args }]) => ({
+        by: `the language server ${name}`,
+        text: commandLine(command, args),
+        at: locate(['lspServers', name], 'key'),
+    })),
+});
+const surfaces_atRoot = { where: 'root', counts: 'below', condition: 'trust', version: copilot_surfaces_VERSION };
+const surfaces_anywhere = { ...surfaces_atRoot, where: 'any folder' };
+const ofUser = { ...surfaces_atRoot, paths: [], condition: 'fresh clone' };
+/** What Copilot CLI reads beside agent files, and what VS Code does. */
+const copilot_surfaces_SURFACES = [
+    { ...surfaces_anywhere, id: 'servers', title: 'server file', paths: ['.mcp.json'], read: serversReader() },
+    {
+        ...surfaces_anywhere,
+        id: 'github-servers',
+        title: 'server file',
+        paths: ['.github/mcp.json'],
+        hiddenBy: '.mcp.json',
+        read: serversReader(),
+    },
+    {
+        ...ofUser,
+        id: 'user-servers',
+        title: 'server file',
+        userPaths: ['.copilot/mcp-config.json'],
+        read: serversReader(),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'hooks',
+        title: 'hook file',
+        paths: ['.github/hooks/**/*.json'],
+        read: settingsReader(surfaces_readHooks),
+    },
+    {
+        ...ofUser,
+        id: 'user-hooks',
+        title: 'hook file',
+        userPaths: ['.copilot/hooks/*.json'],
+        read: settingsReader(surfaces_readHooks),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'settings',
+        title: 'settings file',
+        paths: ['.github/copilot/settings.json'],
+        read: settingsReader(readOwnSettings),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'local-settings',
+        title: 'settings file',
+        paths: ['.github/copilot/settings.local.json'],
+        isLocal: true,
+        read: settingsReader(readOwnSettings),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'claude-settings',
+        title: 'settings file',
+        paths: ['.claude/settings.json'],
+        read: settingsReader(readSettings),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'local-claude-settings',
+        title: 'settings file',
+        paths: ['.claude/settings.local.json'],
+        isLocal: true,
+        read: settingsReader(readSettings),
+    },
+    {
+        ...ofUser,
+        id: 'user-settings',
+        title: 'settings file',
+        userPaths: ['.copilot/settings.json'],
+        read: settingsReader(surfaces_readHooks),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'language-servers',
+        title: 'file of language servers',
+        paths: ['.github/lsp.json'],
+        userPaths: ['.copilot/lsp-config.json'],
+        condition: 'fresh clone',
+        read: settingsReader(readLanguageServers),
+    },
+    {
+        ...surfaces_atRoot,
+        id: 'extensions',
+        title: 'extension',
+        paths: ['.github/extensions/*/extension.mjs'],
+        userPaths: ['.copilot/extensions/*/extension.mjs'],
+        condition: 'approval', // it needs an option of the command line, and then no trust
+        read: (file) => ({
+            runs: [{ by: 'an extension', text: file.below, at: { file: file.path, line: 1, column: 1 } }],
+        }),
+    },
+    {
+        ...surfaces_anywhere,
+        id: 'vscode-servers',
+        title: 'server file of VS Code',
+        paths: ['.vscode/mcp.json'],
+        condition: 'approval',
+        version: 'VS Code 1.135, from its source',
+        read: serversReader('servers'),
+    },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/read.js
+
 
 
 
@@ -6982,6 +7351,8 @@ const copilotAudit = {
         },
     ],
     read: copilot_read_read,
+    surfaces: copilot_surfaces_SURFACES,
+    nearestWins: true,
     delegation: {
         natives: ['task'],
         mainOnly: [],
@@ -7300,7 +7671,96 @@ function* replacedText(rules, { spec, body, subject }) {
     yield (0,diagnose/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, by, fix }, subject);
 }
 
+;// CONCATENATED MODULE: ./lib/harness/gemini-cli/surfaces.js
+
+
+
+
+const gemini_cli_surfaces_VERSION = '0.61.0';
+function surfaces_readSettings({ value, locate }) {
+    const rulesAt = (path, effect) => textsAt(valueBelow(value, path), path).map((each) => ({
+        effect,
+        of: 'tools',
+        names: [each.text],
+        at: locate(each.path),
+    }));
+    const isAutoEdit = valueBelow(value, ['general', 'defaultApprovalMode']) === 'auto_edit';
+    const discovery = valueBelow(value, ['tools', 'discoveryCommand']);
+    return {
+        rules: [
+            ...rulesAt(['tools', 'exclude'], 'takes'),
+            ...rulesAt(['tools', 'allowed'], 'approves'),
+            ...(isAutoEdit
+                ? [
+                    {
+                        effect: 'approves',
+                        of: 'tools',
+                        names: ['write_file', 'replace', 'web_fetch'],
+                        at: locate(['general', 'defaultApprovalMode']),
+                    },
+                ]
+                : []),
+        ],
+        servers: [
+            ...serversIn(value.mcpServers, locate, ['mcpServers']),
+            ...recordsIn(valueBelow(value, ['agents', 'overrides'])).flatMap(([agent, { mcpServers }]) => serversIn(mcpServers, locate, ['agents', 'overrides', agent, 'mcpServers']).map((each) => ({ ...each, only: { agent } }))),
+        ],
+        runs: [
+            ...hooksIn(value.hooks, locate, ['hooks']),
+            ...(typeof discovery === 'string'
+                ? [{ by: '"tools.discoveryCommand"', text: discovery, at: locate(['tools', 'discoveryCommand']) }]
+                : []),
+            ...policyRuns({ value, locate }),
+        ],
+    };
+}
+/** Files with rules that take the place of those of a user, or stand above them. */
+const policyRuns = ({ value, locate }) => ['policyPaths', 'adminPolicyPaths'].flatMap((key) => textsAt(value[key], [key]).map(({ text, path }) => ({
+    by: `"${key}"`,
+    text,
+    alarm: 'puts rules of the repository in place of those of a person',
+    at: locate(path),
+})));
+const here = { where: 'any folder', counts: 'here', condition: 'trust', version: gemini_cli_surfaces_VERSION };
+/** What Gemini CLI reads beside agent files: of the folder that it is started in, once that is trusted. */
+const gemini_cli_surfaces_SURFACES = [
+    {
+        ...here,
+        id: 'settings',
+        title: 'settings file',
+        paths: ['.gemini/settings.json'],
+        read: settingsReader(surfaces_readSettings),
+    },
+    {
+        ...here,
+        id: 'user-settings',
+        title: 'settings file',
+        paths: [],
+        userPaths: ['.gemini/settings.json'],
+        counts: 'below',
+        condition: 'fresh clone',
+        read: settingsReader(surfaces_readSettings),
+    },
+    { ...here, id: 'variables', title: 'file of variables', paths: ['.gemini/.env'] },
+    {
+        ...here,
+        id: 'commands',
+        title: 'command',
+        paths: ['.gemini/commands/**/*.toml'],
+        userPaths: ['.gemini/commands/**/*.toml'],
+    },
+    { ...here, id: 'user-policies', title: 'file of rules', paths: [], userPaths: ['.gemini/policies/*.toml'] },
+    {
+        ...here,
+        id: 'user-extensions',
+        title: 'extension',
+        paths: [],
+        userPaths: ['.gemini/extensions/*/gemini-extension.json'],
+    },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/gemini-cli/read.js
+
 
 
 
@@ -7320,6 +7780,7 @@ const geminiCliAudit = (isListable, values) => ({
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
         return whyRefused(file, isListable) ?? whyFailing(file, values) ?? gemini_cli_read_loaded(file);
     },
+    surfaces: gemini_cli_surfaces_SURFACES,
     delegation: shapes/* NO_DELEGATION */.JQ,
 });
 /** The schema is strict: whatever is odd, the whole file is refused. */
@@ -8558,7 +9019,7 @@ const auditOf = (dialect) => ({
     userPlaces: dialect.userFolders.flatMap(places),
     settings: {
         ...dialect.settings,
-        agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
+        agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' }, wins: true }],
         promptKey: 'prompt',
     },
     text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: read_repair }) },
@@ -8650,7 +9111,146 @@ const KILO_TEXT = {
     fix: 'Put a space behind the "{".',
 };
 
+;// CONCATENATED MODULE: ./lib/harness/opencode/surfaces.js
+
+
+
+
+
+/** A server is on unless it says otherwise; one file can turn on what another turns off. */
+const surfaces_readServers = ({ value, locate }) => serversIn(value.mcp, locate, ['mcp']).filter(({ name }) => {
+    const server = (0,text_locate/* isRecord */.u)(value.mcp) ? value.mcp[name] : undefined;
+    return (0,text_locate/* isRecord */.u)(server) && server.enabled !== false;
+});
+/** Programs of its own choice that files with some endings start when they are read or written. */
+const programsOf = ({ value, locate }, key, title) => recordsIn(value[key]).flatMap(([name, { command }]) => command === undefined
+    ? []
+    : [{ by: `the ${title} ${name}`, text: commandLine(command, []), at: locate([key, name], 'key') }]);
+function surfaces_readConfig(json) {
+    const { value, locate } = json;
+    return {
+        servers: surfaces_readServers(json),
+        runs: [
+            ...textsAt(value.plugin, ['plugin']).map(({ text, path }) => ({
+                by: '"plugin"',
+                text,
+                at: locate(path),
+            })),
+            ...programsOf(json, 'lsp', 'language server'),
+            ...programsOf(json, 'formatter', 'formatter'),
+            ...(typeof value.shell === 'string'
+                ? [{ by: '"shell"', text: value.shell, at: locate(['shell'], 'key') }]
+                : []),
+            ...recordsIn(value.provider).flatMap(([name, { npm }]) => typeof npm === 'string' && npm.startsWith('file:')
+                ? [{ by: `the provider ${name}`, text: npm, at: locate(['provider', name, 'npm'], 'key') }]
+                : []),
+        ],
+        unread: replacedIn(json),
+    };
+}
+/** It puts variables and files into the text before it reads it, in keys too; what comes of that is not known here. */
+function replacedIn({ value, locate }) {
+    const keysOf = (map, path) => Object.entries((0,text_locate/* isRecord */.u)(map) && path.length < DEEPEST ? map : {}).flatMap(([key, inside]) => [
+        ...(/\{(?:env|file):/.test(key) ? [[...path, key]] : []),
+        ...keysOf(inside, [...path, key]),
+    ]);
+    return keysOf(value, []).map((path) => ({ key: path.at(-1) ?? '', at: locate(path, 'key') }));
+}
+const DEEPEST = 20;
+/** A module that is loaded whenever the program starts. */
+const moduleRun = (by) => (file) => ({ runs: [{ by, text: file.below, at: topOf(file) }] });
+/** A tool whose file has the name of a built-in one takes its place, also for agents that may use that one alone. */
+const toolRun = (isNative) => (file) => {
+    const name = file.below.replace(/^.*\/|\.[^.]*$/g, '');
+    const alarm = isNative(name)
+        ? { alarm: `takes the place of the built-in tool "${name}", for every agent that has it` }
+        : {};
+    return { runs: [{ by: 'a custom tool', text: file.below, at: topOf(file), ...alarm }] };
+};
+/** Its command lines run when a person types its name, whatever the agent may do. */
+const readCommand = (file) => {
+    const name = file.below.replace(/^.*\/|\.md$/g, '');
+    return { skills: [readSkillText(file, name, 'the command').skill] };
+};
+/** What OpenCode and its forks read beside agent files. None of them asks whether a folder is trusted. */
+function familySurfaces({ version, configs, folders, userFolders, isNative, otherFolders, }) {
+    const inside = (paths) => ({
+        paths: folders.flatMap((folder) => paths.map((path) => `${folder}/${path}`)),
+        userPaths: userFolders.flatMap((folder) => paths.map((path) => `${folder}/${path}`)),
+    });
+    const scripts = (...names) => names.flatMap((name) => [`${name}/*.js`, `${name}/*.ts`]);
+    const common = { where: 'any folder', counts: 'below', condition: 'fresh clone', version };
+    const config = inside(configs);
+    return [
+        {
+            ...common,
+            id: 'config',
+            title: 'settings file',
+            paths: [...configs, ...config.paths],
+            userPaths: config.userPaths,
+            notIn: otherFolders,
+            read: settingsReader(surfaces_readConfig),
+        },
+        {
+            ...common,
+            id: 'plugins',
+            title: 'plugin',
+            ...inside(scripts('plugin', 'plugins')),
+            read: moduleRun('a plugin'),
+        },
+        {
+            ...common,
+            id: 'tools',
+            title: 'custom tool',
+            ...inside(scripts('tool', 'tools')),
+            read: toolRun(isNative),
+        },
+        {
+            ...common,
+            id: 'commands',
+            title: 'command',
+            ...inside(['command/*.md', 'commands/*.md']),
+            read: readCommand,
+        },
+        { ...common, id: 'packages', title: 'list of packages for plugins', ...inside(['package.json']) },
+    ];
+}
+
+;// CONCATENATED MODULE: ./lib/harness/kilo/surfaces.js
+
+
+const kilo_surfaces_VERSION = '7.7.9';
+const at = { where: 'any folder', counts: 'below', condition: 'fresh clone', version: kilo_surfaces_VERSION };
+/** What Kilo reads beside agent files: as OpenCode, in folders of its own, and some files of its editors. */
+const kiloSurfaces = (isNative) => [
+    ...familySurfaces({
+        version: kilo_surfaces_VERSION,
+        configs: ['kilo.json', 'kilo.jsonc', 'opencode.json', 'opencode.jsonc'],
+        folders: ['.kilo', '.kilocode'],
+        userFolders: ['.config/kilo', '.kilo', '.kilocode'],
+        otherFolders: ['.opencode'],
+        isNative,
+    }),
+    {
+        ...at,
+        id: 'servers',
+        title: 'server file',
+        paths: ['.kilo/mcp.json', '.kilocode/mcp.json'],
+        read: serversReader(),
+    },
+    {
+        ...at,
+        id: 'custom-modes',
+        title: 'file of custom modes',
+        paths: ['.kilocodemodes'],
+        where: 'root',
+        userPaths: ['.kilocodemodes'],
+    },
+    { ...at, id: 'workflows', title: 'command', paths: ['.kilocode/workflows/*.md'] },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/kilo/index.js
+
 
 
 
@@ -8746,27 +9346,31 @@ const kilo = (0,contract/* defineHarness */.qX)({
         },
         isOtherNative: (name) => kilo_OTHER_NATIVES.has(name),
     },
-    audit: auditOf({
-        userFolders: ['.config/kilo', '.kilo', '.kilocode'],
-        settings: {
-            paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
-            userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
-        },
-        rules: BUILT_IN,
-        always: [],
-        mainOnly: ['task', 'question'],
-        refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
-        skipsBadYaml: true,
-        whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
-        mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
-        openWhenNull: ['permission'],
-        idleWithout: IDLE_WITHOUT,
-        keepsPrimary: true,
-        builtIns: KILO_AGENTS,
-    }),
+    audit: {
+        ...auditOf({
+            userFolders: ['.config/kilo', '.kilo', '.kilocode'],
+            settings: {
+                paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
+                userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+            },
+            rules: BUILT_IN,
+            always: [],
+            mainOnly: ['task', 'question'],
+            refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+            skipsBadYaml: true,
+            whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
+            mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
+            openWhenNull: ['permission'],
+            idleWithout: IDLE_WITHOUT,
+            keepsPrimary: true,
+            builtIns: KILO_AGENTS,
+        }),
+        surfaces: kiloSurfaces((name) => kilo.owners.has(name)),
+    },
 });
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/index.js
+
 
 
 
@@ -8845,10 +9449,113 @@ const opencode = (0,contract/* defineHarness */.qX)({
         },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
     },
-    audit: opencodeAudit,
+    audit: {
+        ...opencodeAudit,
+        surfaces: familySurfaces({
+            version: '1.18.33',
+            configs: ['opencode.json', 'opencode.jsonc'],
+            folders: ['.opencode'],
+            userFolders: ['.config/opencode', '.opencode'],
+            otherFolders: ['.kilo', '.kilocode'],
+            isNative: (name) => opencode.owners.has(name),
+        }),
+    },
 });
 
+;// CONCATENATED MODULE: ./lib/harness/qwen-code/surfaces.js
+
+
+
+const qwen_code_surfaces_VERSION = '0.24.4';
+/** Servers of a project start by themselves only where every tool is used without a question. */
+function qwen_code_surfaces_readSettings({ value, locate }) {
+    const rulesAt = (path, effect) => textsAt(valueBelow(value, path), path).map((each) => ({
+        effect,
+        of: 'tools',
+        names: [each.text],
+        at: locate(each.path),
+    }));
+    const mode = ['tools', 'approvalMode'];
+    const isYolo = valueBelow(value, mode) === 'yolo';
+    const off = value.disableAllHooks === true;
+    return {
+        rules: [
+            ...rulesAt(['tools', 'exclude'], 'takes'),
+            ...rulesAt(['permissions', 'deny'], 'takes'),
+            ...rulesAt(['permissions', 'allow'], 'approves'),
+            ...rulesAt(['tools', 'allowed'], 'approves'),
+            ...(isYolo ? [{ effect: 'approves', of: 'tools', names: ['*'], at: locate(mode) }] : []),
+            ...(off
+                ? [{ effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') }]
+                : []),
+        ],
+        servers: serversIn(value.mcpServers, locate, ['mcpServers']).map((each) => ({
+            ...each,
+            condition: isYolo ? 'fresh clone' : 'approval',
+        })),
+        runs: hooksIn(value.hooks, locate, ['hooks']),
+        problems: [...(isYolo ? [noQuestions(locate(mode))] : []), ...openDeny({ value, locate })],
+    };
+}
+const noQuestions = (at) => ({
+    effect: 'uses every tool without a question, also in a fresh clone',
+    why: '"tools.approvalMode" is "yolo"',
+    fix: 'Let each person choose that.',
+    at,
+});
+/** A shell that is taken away by this key still runs commands by `monitor`. */
+const openDeny = ({ value, locate }) => textsAt(valueBelow(value, ['tools', 'disabled']), ['tools', 'disabled'])
+    .filter(({ text }) => text === 'run_shell_command')
+    .map(({ path }) => ({
+    effect: 'still runs commands, by "monitor"',
+    why: '"tools.disabled" takes only "run_shell_command"',
+    fix: 'Write it under "permissions.deny".',
+    at: locate(path),
+}));
+const surfaces_here = { where: 'any folder', counts: 'here', condition: 'fresh clone', version: qwen_code_surfaces_VERSION };
+/** What Qwen Code reads beside agent files: of the folder that it is started in. */
+const qwen_code_surfaces_SURFACES = [
+    {
+        ...surfaces_here,
+        id: 'settings',
+        title: 'settings file',
+        paths: ['.qwen/settings.json'],
+        read: settingsReader(qwen_code_surfaces_readSettings),
+    },
+    {
+        ...surfaces_here,
+        id: 'user-settings',
+        title: 'settings file',
+        paths: [],
+        userPaths: ['.qwen/settings.json'],
+        counts: 'below',
+        read: settingsReader(qwen_code_surfaces_readSettings),
+    },
+    {
+        ...surfaces_here,
+        id: 'servers',
+        title: 'server file',
+        paths: ['.mcp.json'],
+        condition: 'approval',
+        read: serversReader(),
+    },
+    {
+        ...surfaces_here,
+        id: 'commands',
+        title: 'command',
+        paths: ['.qwen/commands/**/*.toml', '.qwen/commands/**/*.md'],
+    },
+    {
+        ...surfaces_here,
+        id: 'user-extensions',
+        title: 'extension',
+        paths: [],
+        userPaths: ['.qwen/extensions/*/qwen-extension.json'],
+    },
+];
+
 ;// CONCATENATED MODULE: ./lib/harness/qwen-code/read.js
+
 
 
 
@@ -9028,6 +9735,7 @@ const qwenCodeAudit = (values) => ({
     userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
     text: { refusesDuplicateKeys: true, ignoresMerges: true, repair: readByLines },
     read: (file) => qwen_code_read_read(file, values),
+    surfaces: qwen_code_surfaces_SURFACES,
     delegation: {
         natives: ['agent'],
         mainOnly: [],
@@ -9361,6 +10069,9 @@ const AUDIT_DIAGNOSTICS = {
     'agent-shadowed': (0,finding/* warning */.$e)(({ harness, name, other, wins }) => wins
         ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
         : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`),
+    /** `more`: tools that the hidden agent does not have; empty when there are none. */
+    'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
+        `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
     'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
     /** `more`: further names of the list that differ in their brackets only. */
     'void-tool': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`),
@@ -10136,7 +10847,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 4966:
+/***/ 7159:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10160,7 +10871,12 @@ var reachable = __nccwpck_require__(7907);
 var read_file = __nccwpck_require__(1465);
 // EXTERNAL MODULE: ./lib/reading/sessions.js
 var sessions = __nccwpck_require__(455);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js
+var reading_surfaces = __nccwpck_require__(8642);
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/audit/audit.js
+
 
 
 
@@ -10181,22 +10897,24 @@ function auditAgents(sources, options) {
         const reader = agentTextReader({ path: from, text });
         return { path, open: () => reader };
     });
-    const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
-    const surfaces = surfacesAmong(sources, registry);
+    const run = startReading(sources, registry, tree);
+    const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files));
+    const { surfaces } = run;
     const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
     return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
 }
 /** What there is to show of the files beside agent files. */
 const auditSurfaces = (surfaces, registry) => ({
     sessions: (0,sessions/* sessionsOf */.H)(surfaces, registry),
-    surfaces: surfaces.map(({ harness, surface, path, said }) => ({
-        file: path,
-        harness: harness.id,
-        kind: surface.id,
-        title: surface.title,
-        condition: surface.condition,
-        isRead: said !== undefined,
-        isLocal: surface.isLocal === true,
+    surfaces: surfaces.map((each) => ({
+        file: each.path,
+        harness: each.harness.id,
+        kind: each.surface.id,
+        title: each.surface.title,
+        condition: each.surface.condition,
+        isRead: each.said !== undefined,
+        isLocal: each.surface.isLocal === true,
+        isIdle: !(0,reading_surfaces/* changesSomething */.Qc)(each),
     })),
 });
 /** What there is to say of agents whose files were read and judged. */
@@ -10239,6 +10957,7 @@ function audited(power) {
         diagnostics: [
             ...reading.diagnostics,
             ...besideRival(power),
+            ...besideOuter(power),
             ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach),
         ],
     };
@@ -10251,6 +10970,21 @@ const NOTHING = {
     grants: judged/* NO_GRANTS */.c,
     reach: judged/* NO_REACH */.e,
 };
+/** A file further down that hides one above; one that grants more undoes what the other restricts. */
+function* besideOuter({ reading, outer }) {
+    if (!outer)
+        return;
+    const { file, harness, said, above } = reading;
+    const more = [...reading.tools].flatMap(([kind, state]) => state !== 'denied' && outer.tools.get(kind) === 'denied' ? [kind] : []);
+    const facts = {
+        harness: harness.title,
+        name: said.name,
+        folder: above ?? '',
+        other: outer.file.path,
+        more: (0,words/* listed */.K)(more),
+    };
+    yield (0,diagnose/* diagnose */.h4)('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
+}
 function* besideRival({ reading: { file, harness, said }, rival }) {
     const at = file.locate([]);
     if (!rival || at?.file === rival.file.locate([])?.file)
@@ -10299,6 +11033,7 @@ var reach_among = __nccwpck_require__(5716);
 
 
 
+
 /**
  * The one answer to what the agents of a tree can do: each file as each harness that loads it reads it, once for all that
  * ask. `keep` says at once what is to be known of a reading later, for what is read of a file takes much more room than that.
@@ -10325,9 +11060,16 @@ function besideEachOther(harness, readings) {
     const rivals = rivalsIn(harness, readings);
     const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
     const reachOf = (0,once/* once */.Oo)(() => (0,reach_among/* reachAmong */.g)(harness, loaded));
+    const outers = outersIn(harness, loaded);
     return readings.map((reading) => {
         const rival = rivals.get(reading);
-        return { reading, ...(rival && { rival }), reach: (0,once/* once */.Oo)(() => reachOf()(reading)) };
+        const outer = outers.get(reading);
+        return {
+            reading,
+            ...(rival && { rival }),
+            ...(outer && { outer }),
+            reach: (0,once/* once */.Oo)(() => reachOf()(reading)),
+        };
     });
 }
 /** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
@@ -10347,81 +11089,34 @@ function rivalsIn(harness, readings) {
     }
     return rivals;
 }
+/** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
+function outersIn({ audit }, readings) {
+    const outers = new Map();
+    if (!audit?.nearestWins)
+        return outers;
+    const placed = readings.filter((each) => (0,read_file/* isThere */.$B)(each) && each.above !== undefined);
+    const byName = (0,grouped/* grouped */.z)(placed, ({ said }) => said.name);
+    for (const group of byName.values()) {
+        if (group.length < 2)
+            continue;
+        const byFolder = new Map(group.map((each) => [each.above, each]));
+        for (const each of group) {
+            const above = [...(0,places/* foldersAbove */.Zv)(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
+            const outer = above.flatMap((folder) => byFolder.get(folder) ?? [])[0];
+            if (outer && folderRank(each) <= folderRank(outer))
+                outers.set(each, outer);
+        }
+    }
+    return outers;
+}
+/** A harness with an order of folders goes by that before it looks where a folder lies. */
+const folderRank = ({ harness, file: { place } }) => harness.audit?.precedence?.indexOf(place.folder) ?? 0;
 /** Where in the order of its harness a file comes: by its folder, then by its ending. */
 function rankOf({ harness, file: { place, path } }) {
     const folder = harness.audit?.precedence?.indexOf(place.folder) ?? 0;
     const ending = place.extensions.findIndex((each) => path.endsWith(each));
     return folder * 10 + ending;
 }
-
-;// CONCATENATED MODULE: ./lib/reading/surfaces.js
-
-
-
-/** The surfaces that a file is, one for each harness that reads it. */
-function surfacesAt(path, registry) {
-    return registry.flatMap((harness) => surfacesOf(harness, path));
-}
-function surfacesOf(harness, path) {
-    const isUser = path.startsWith(places/* HOME */.yZ);
-    const given = isUser ? path.slice(places/* HOME */.yZ.length) : path;
-    return expressionsOf(harness).flatMap(({ surface, isOfUser, expression }) => {
-        if (isOfUser !== isUser)
-            return [];
-        const [, above, below] = expression.exec(given) ?? [];
-        if (below === undefined)
-            return [];
-        return [{ harness, surface, above: isUser ? undefined : (above ?? ''), below }];
-    });
-}
-/** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
-const expressionsOf = (0,once/* onceFor */.bO)(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
-    const anywhere = surface.where === 'any folder';
-    return [
-        ...surface.paths.map((path) => ({
-            surface,
-            isOfUser: false,
-            expression: asExpression(path, anywhere),
-        })),
-        ...(surface.userPaths ?? []).map((path) => ({
-            surface,
-            isOfUser: true,
-            expression: asExpression(path, false),
-        })),
-    ];
-}));
-/** No part of it can match what the part before it could, but for the folders above. */
-const asExpression = (path, isAnywhere) => {
-    const below = path
-        .split('/')
-        .map((part) => (part === '**' ? '(?:[^/]+/)*' : `${part.split('*').map(literal).join('[^/]*')}/`))
-        .join('')
-        .slice(0, -1);
-    return new RegExp(`^(${isAnywhere ? '(?:[^/]+/)*' : ''})(${below})$`);
-};
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Globs of every surface, below the root or below home. */
-const surfaceGlobs = (registry, where) => [
-    ...new Set(registry.flatMap(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
-        if (where === 'home')
-            return surface.userPaths ?? [];
-        return surface.paths.map((path) => (surface.where === 'root' ? path : `**/${path}`));
-    }))),
-];
-/** Whether a file has to be read for what it says beside agents. */
-const isReadSurface = (path, registry) => surfacesAt(path, registry).some(({ surface }) => surface.read);
-/** Reads every surface among some files. `text` is asked for those alone that a harness's module can read. */
-function readSurfaces(files, registry) {
-    return [...files].sort(source/* byPath */.f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
-        const text = place.surface.read && file.text();
-        if (text === undefined)
-            return { ...place, path: file.path };
-        const said = place.surface.read?.({ path: file.path, below, text });
-        return { ...place, path: file.path, ...(said && { said }) };
-    }));
-}
-/** The same of files whose text is at hand. */
-const surfaces_surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, text }) => ({ path, text: () => text })), registry);
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
@@ -10515,15 +11210,16 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
         ...(home === undefined ? [] : [findAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry) || isReadSurface(path, registry));
-    const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf);
+    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
+    const surfaces = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
+    const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
     const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
     return {
         registry,
-        surfaces: readSurfaces(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry),
+        surfaces,
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
             const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -10586,13 +11282,13 @@ function findAgents(tree, registry, prefix, onProgress) {
     const where = prefix === '' ? 'root' : 'home';
     const globs = [
         ...(0,places/* auditGlobs */.NR)(registry, where),
-        ...surfaceGlobs(registry, where),
+        ...(0,reading_surfaces/* surfaceGlobs */.lx)(registry, where),
         ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
     ];
     const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
     const leads = (path) => where === 'home' ||
         (0,places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
-        surfacesAt(path, registry).length > 0;
+        (0,reading_surfaces/* surfacesAt */.CE)(path, registry).length > 0;
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
     onProgress(`reading ${found.length} files`, found.length);
@@ -14835,8 +15531,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __nccwpck_require__(4966);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
+var audited_tree = __nccwpck_require__(7159);
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
@@ -16610,6 +17306,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
 var shapes = __nccwpck_require__(6121);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/reading/manifests.js
@@ -16639,6 +17337,7 @@ function readSettingsFile(source, registry) {
         return {
             harness,
             above,
+            isInside: source.path.slice((above ?? '').length).includes('/'),
             value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
             agents: agentsIn(source.path, value, locate, settings),
         };
@@ -16647,20 +17346,22 @@ function readSettingsFile(source, registry) {
 /** The agents of a settings file: one for each name, whichever keys it is under. */
 function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
     const found = new Map();
-    for (const { key, fields: forced = {} } of agentsKeys) {
+    for (const { key, fields: forced = {}, wins = false } of agentsKeys) {
         const agents = value[key];
         for (const [name, fields] of (0,text_locate/* isRecord */.u)(agents) ? Object.entries(agents) : []) {
             if (!(0,text_locate/* isRecord */.u)(fields))
                 continue;
-            const { keys = [], fields: under = {} } = found.get(name) ?? {};
-            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+            const { keys = [], fields: under = {}, parts = [] } = found.get(name) ?? {};
+            const part = { fields: { ...fields, ...forced }, wins };
+            found.set(name, { keys: [key, ...keys], fields: merged(under, part.fields), parts: [...parts, part] });
         }
     }
-    return [...found].map(([name, { keys, fields }]) => {
+    return [...found].map(([name, { keys, fields, parts }]) => {
         const { [promptKey]: prompt, ...rest } = fields;
         return {
             path,
             name,
+            parts,
             shape: 'fields',
             fields: rest,
             duplicateKeys: [],
@@ -16681,16 +17382,16 @@ function folderAbove({ audit }, path) {
 }
 function settingsFinder(files) {
     const byFolder = new Map();
-    for (const [order, { harness, above, value, agents }] of files.entries()) {
+    for (const [order, { harness, above, isInside, value, agents }] of files.entries()) {
         const folders = byFolder.get(harness) ?? new Map();
         byFolder.set(harness, folders);
         const known = folders.get(above) ?? { value: {}, agents: new Map() };
         folders.set(above, known);
         Object.assign(known.value, value);
-        for (const { name, fields } of agents) {
+        for (const { name, parts } of agents) {
             const layers = known.agents.get(name) ?? [];
             known.agents.set(name, layers);
-            layers.push({ order, fields });
+            layers.push(...parts.map((part) => ({ ...part, order, isInside })));
         }
     }
     const inFolders = (harness, folders) => folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
@@ -16700,10 +17401,21 @@ function settingsFinder(files) {
             const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
             return Object.assign({}, ...holding.map(({ value }) => value));
         },
-        fieldsOf: (harness, above, agent) => inFolders(harness, above === undefined ? [above] : [undefined, above])
-            .flatMap(({ agents }) => agents.get(agent) ?? [])
-            .sort((a, b) => a.order - b.order)
-            .map(({ fields }) => fields),
+        partsOf: (harness, above, agent) => {
+            if (!byFolder.has(harness))
+                return [];
+            const layersIn = (folders) => inFolders(harness, folders)
+                .flatMap(({ agents }) => agents.get(agent) ?? [])
+                .sort((a, b) => a.order - b.order);
+            const outer = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].filter((folder) => folder !== above);
+            const around = layersIn(outer);
+            const own = layersIn(above === undefined ? [above] : [undefined, above]);
+            return [
+                ...[...around.filter(({ isInside }) => !isInside), ...own].filter(({ wins }) => !wins),
+                ...around.filter(({ isInside, wins }) => isInside && !wins).map((part) => ({ ...part, wins: true })),
+                ...[...around, ...own].filter(({ wins }) => wins),
+            ];
+        },
     };
 }
 /** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
@@ -16716,7 +17428,11 @@ function merged(under, over) {
     return both;
 }
 
+// EXTERNAL MODULE: ./lib/reading/surfaces.js
+var reading_surfaces = __nccwpck_require__(8642);
 ;// CONCATENATED MODULE: ./lib/reading/read-file.js
+
+
 
 
 
@@ -16739,7 +17455,7 @@ const unfoldedName = ({ file }) => (0,shapes/* agentName */.Lp)({ ...file, below
 const isThere = ({ said: { loads } }) => loads === 'loaded' || loads === 'open';
 const NO_FOLDERS = { isFolder: () => false };
 /** Reads what holds for more than one agent file: settings, and the files that name agents. */
-function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)()) {
+function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)(), surfaces = (0,reading_surfaces/* surfacesAmong */.RT)(sources, registry)) {
     const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
     return {
         registry,
@@ -16748,6 +17464,8 @@ function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native
         settings: settingsFinder(settingsFiles),
         manifests: sources.length === 0 ? manifests/* NO_MANIFESTS */.$6 : (0,manifests/* readManifests */.PX)(sources, registry),
         grantsOf,
+        surfaces,
+        skills: (0,reading_surfaces/* skillFinder */.SJ)(surfaces),
     };
 }
 /** One file, for every client of each harness that looks for agents where it is. */
@@ -16755,8 +17473,9 @@ const readingsOf = (path, read, run) => (0,places/* placesWith */.r7)(path, run.
     const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
-    const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
-    const fields = under === undefined ? own : merged(under, own);
+    const fields = named?.under
+        ? merged(named.under, own)
+        : fieldsJoined(harness, below, above, run.settings, own);
     const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
     return harness.clients.map((client) => leftOut
         ? withGrants({ file, client, above }, (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix), run)
@@ -16779,7 +17498,7 @@ function settingsReadings(read, run) {
         .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
         .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
+        const fields = fieldsJoined(harness, agent.name, above, run.settings, {});
         const file = { ...agent, harness, place, below: agent.name, fields };
         return harness.clients.map((client) => readPlaced({ file, client, above }, run));
     }));
@@ -16790,13 +17509,21 @@ function readPlaced({ file, client, above }, run) {
 }
 /** What a client says of a file in one of the places of its harness. */
 const readPlacedText = (file, settings = {}, client = file.harness.clients[0]) => (file.harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings, client);
-function withGrants(read, said, { grantsOf }) {
-    const { file } = read;
+function withGrants(read, alone, { grantsOf, skills }) {
+    const { file, above } = read;
     const { harness, fields } = file;
+    const said = withSkills(alone, (name) => skills(harness, above, name));
     const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
     const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
     const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
     return { ...read, harness, said, grants, natives };
+}
+/** A skill that is loaded when the agent starts runs its command lines, whatever the agent's lists say. */
+function withSkills(said, runs) {
+    const fields = (said.loadsSkills ?? []).flatMap(({ field, skill }) => (runs(skill) ? [field] : []));
+    return fields.length === 0
+        ? said
+        : { ...said, commandFields: (0,tools/* distinct */.dM)([...said.commandFields, ...fields]) };
 }
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
 const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({
@@ -16810,14 +17537,17 @@ function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
     const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
     return { ...Object.fromEntries(read), ...forcedFields };
 }
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(harness, name, above, settings) {
+/** Where a harness joins what several places say of one agent: a built-in agent, settings, the file, and settings that win. */
+function fieldsJoined(harness, name, above, settings, own) {
     const { audit } = harness;
     if (!audit?.settings)
-        return undefined;
+        return own;
     const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const layers = settings.fieldsOf(harness, above, name);
-    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+    const parts = settings.partsOf(harness, above, name);
+    if (!builtIn && parts.length === 0)
+        return own;
+    const fields = (wins) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
+    return [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)].reduce(merged);
 }
 
 
@@ -16829,12 +17559,14 @@ function fieldsUnder(harness, name, above, settings) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ sessionsOf)
 /* harmony export */ });
-/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8928);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8642);
+
 
 /** One session for each harness of which there is more in the tree than agent files. */
 const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
     const own = surfaces.filter((each) => each.harness === harness);
-    if (own.length === 0)
+    if (!own.some(_surfaces_js__WEBPACK_IMPORTED_MODULE_0__/* .changesSomething */ .Qc))
         return [];
     const rules = itemsOf(own, ({ rules: said }) => said);
     const isTaken = takenBy(own);
@@ -16842,6 +17574,7 @@ const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
         harness,
         surfaces: own,
         rules,
+        skills: itemsOf(own, ({ skills }) => skills),
         runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
         servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
     };
@@ -16853,7 +17586,119 @@ const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, said }) =
 /** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
 function takenBy(surfaces) {
     const taking = surfaces.flatMap(({ surface, above = '', said }) => surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : []);
-    return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' && rule.of === of && !only && names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(each, name)));
+    return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' && rule.of === of && !only && names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesWildcards */ .H)(each, name)));
+}
+
+
+/***/ }),
+
+/***/ 8642:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CE: () => (/* binding */ surfacesAt),
+/* harmony export */   HX: () => (/* binding */ readSurfaces),
+/* harmony export */   Qc: () => (/* binding */ changesSomething),
+/* harmony export */   RT: () => (/* binding */ surfacesAmong),
+/* harmony export */   SJ: () => (/* binding */ skillFinder),
+/* harmony export */   UP: () => (/* binding */ isReadSurface),
+/* harmony export */   lx: () => (/* binding */ surfaceGlobs)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2390);
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
+
+
+
+
+/** Whether a file does anything, or may do anything because it is not read. */
+const changesSomething = ({ said }) => said === undefined ||
+    [said.rules, said.servers, said.runs, said.unread, said.problems].some((items = []) => items.length > 0) ||
+    (said.skills ?? []).some(({ runs, approves }) => runs.length + approves.length > 0);
+/** The surfaces that a file is, one for each harness that reads it. */
+function surfacesAt(path, registry) {
+    return registry.flatMap((harness) => surfacesOf(harness, path));
+}
+function surfacesOf(harness, path) {
+    const isUser = path.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ);
+    const given = isUser ? path.slice(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ.length) : path;
+    const found = new Map(); // of one surface the longest path counts
+    for (const { surface, isOfUser, expression } of expressionsOf(harness)) {
+        if (isOfUser !== isUser)
+            continue;
+        const [, above = '', below] = expression.exec(given) ?? [];
+        if (below === undefined || surface.notIn?.some((folder) => `/${above}`.endsWith(`/${folder}/`)))
+            continue;
+        if ((found.get(surface)?.below.length ?? 0) < below.length)
+            found.set(surface, { harness, surface, above: isUser ? undefined : above, below });
+    }
+    return [...found.values()];
+}
+/** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
+const expressionsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
+    const anywhere = surface.where === 'any folder';
+    return [
+        ...surface.paths.map((path) => ({
+            surface,
+            isOfUser: false,
+            expression: asExpression(path, anywhere),
+        })),
+        ...(surface.userPaths ?? []).map((path) => ({
+            surface,
+            isOfUser: true,
+            expression: asExpression(path, false),
+        })),
+    ];
+}));
+/** No part of it can match what the part before it could, but for the folders above. */
+const asExpression = (path, isAnywhere) => {
+    const below = path
+        .split('/')
+        .map((part) => (part === '**' ? '(?:[^/]+/)*' : `${part.split('*').map(literal).join('[^/]*')}/`))
+        .join('')
+        .slice(0, -1);
+    return new RegExp(`^(${isAnywhere ? '(?:[^/]+/)*' : ''})(${below})$`);
+};
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/**
+ * Globs of every surface, below the root or below home. In a repository, where every folder is looked into, they are two only:
+ * each name of each file is compared with each glob.
+ */
+function surfaceGlobs(registry, where) {
+    const surfaces = registry.flatMap(({ audit }) => audit?.surfaces ?? []);
+    if (where === 'home')
+        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap(({ userPaths = [] }) => userPaths));
+    const pathsOf = (wanted) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((surface) => (surface.where === wanted ? surface.paths : [])));
+    return [...oneOf('**/', pathsOf('any folder')), ...oneOf('', pathsOf('root'))];
+}
+const oneOf = (start, paths) => paths.length === 0 ? [] : [`${start}@(${paths.join('|')})`];
+/** Whether a file has to be read for what it says beside agents. */
+const isReadSurface = (path, registry) => surfacesAt(path, registry).some(({ surface }) => surface.read);
+/** Reads every surface among some files. `text` is asked for those alone that a harness's module can read. */
+function readSurfaces(files, registry) {
+    const paths = new Set(files.map(({ path }) => path));
+    return [...files].sort(_text_source_js__WEBPACK_IMPORTED_MODULE_3__/* .byPath */ .f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
+        const { hiddenBy } = place.surface;
+        if (hiddenBy !== undefined && paths.has(`${place.above ?? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ}${hiddenBy}`))
+            return { ...place, path: file.path, said: hidden(file.path, hiddenBy) };
+        const text = place.surface.read && file.text();
+        if (text === undefined)
+            return { ...place, path: file.path };
+        const said = place.surface.read?.({ path: file.path, below, text });
+        return { ...place, path: file.path, ...(said && { said }) };
+    }));
+}
+const hidden = (file, other) => {
+    const why = `there is a ${other} in the same folder`;
+    const fix = 'Put what it says there.';
+    return { problems: [{ effect: 'ignores this whole file', why, fix, at: { file, line: 1, column: 1 } }] };
+};
+/** The same of files whose text is at hand. */
+const surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, text }) => ({ path, text: () => text })), registry);
+function skillFinder(surfaces) {
+    const running = surfaces.flatMap(({ harness, above, said }) => (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])));
+    return (harness, above, name) => running.some((each) => each.harness === harness && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
 }
 
 
@@ -16896,6 +17741,7 @@ function typedGrants(question) {
         mcp: [
             ...(takesAnyServer ? [{ server: '*' }] : []),
             ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
+            ...namedServers(harness, fields).map((server) => ({ server })),
             ...inline.map((server) => ({ server, isInline: true })),
         ],
         others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
@@ -16966,6 +17812,11 @@ function inlineServers({ mcp: { serversField } }, fields) {
     const servers = serversField === undefined ? undefined : fields[serversField];
     const parts = Array.isArray(servers) ? servers : [servers];
     return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+/** Servers that the file names beside its lists: as a subagent it has all their tools. */
+function namedServers({ mcp: { serversField } }, fields) {
+    const servers = serversField === undefined ? undefined : fields[serversField];
+    return Array.isArray(servers) ? servers.filter((each) => typeof each === 'string') : [];
 }
 /** Fields that run commands by themselves: hooks, and servers that the file configures. */
 function commandFields(harness, fields) {

@@ -37,6 +37,7 @@ const DOCUMENTS = [
 const BLOCKS = [
   { page: 'docs/action.md', name: 'inputs', source: 'action.yml', generate: inputs },
   { page: 'docs/action.md', name: 'outputs', source: 'action.yml', generate: outputs },
+  { page: 'docs/audit.md', name: 'files', source: 'src/harness', generate: otherFiles },
   { page: 'README.md', name: 'proof', source: 'conformance/report.json', generate: proof },
   { page: 'README.md', name: 'harnesses', source: 'src/harness/registry.ts', generate: harnesses },
 ];
@@ -80,6 +81,36 @@ function proof({ report: { agents, harnesses }, BUILT_IN_HARNESSES }) {
     `([${date}](docs/harnesses.md)).`
   );
 }
+
+/**
+ * The files beside agent files, with what is read of them: a row for each kind that a harness has in a repository or a home.
+ * @param {Sources} sources
+ */
+function otherFiles({ BUILT_IN_HARNESSES }) {
+  const rows = BUILT_IN_HARNESSES.flatMap(({ title, audit }) =>
+    (audit?.surfaces ?? []).map((surface) => [
+      title,
+      [
+        ...surface.paths.map((path) => inFolder(surface.where, path)),
+        ...(surface.userPaths ?? []).map((path) => `~/${path}`),
+      ]
+        .map(code)
+        .join('<br>'),
+      surface.title,
+      surface.isLocal ? `${surface.condition}; this machine only` : surface.condition,
+      surface.counts === 'here' ? 'its folder' : 'its folder and below',
+      surface.read ? 'yes' : 'named only',
+      surface.version,
+    ]),
+  );
+  return table(
+    ['harness', 'file', 'what it is', 'acts in or after', 'for whoever starts in', 'read', 'seen in'],
+    rows,
+  );
+}
+
+/** @param {'root' | 'any folder'} where @param {string} path */
+const inFolder = (where, path) => (where === 'root' ? path : `**/${path}`);
 
 /** @param {Sources} sources */
 function harnesses({ AGENT_HARNESSES, BUILT_IN_HARNESSES }) {

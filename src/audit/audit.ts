@@ -12,12 +12,13 @@ import { type Power, powersOf } from '../reading/power.js';
 import { reachable } from '../reading/reachable.js';
 import { startReading, unfoldedName } from '../reading/read-file.js';
 import { type Session, sessionsOf } from '../reading/sessions.js';
-import { type FoundSurface, surfacesAmong } from '../reading/surfaces.js';
+import { changesSomething, type FoundSurface } from '../reading/surfaces.js';
 import type { ToolState } from '../reading/tool-states.js';
 import type { Known } from '../spec/run.js';
 import { inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 import type { SourceFile } from '../text/source.js';
+import { listed } from '../text/words.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
 import { judgeSurfaces } from './judge-surfaces.js';
 
@@ -72,6 +73,8 @@ export interface AuditedSurface {
   readonly isRead: boolean;
   /** By its name it is for this machine only. */
   readonly isLocal: boolean;
+  /** It says nothing that changes what agents or the main session can do. */
+  readonly isIdle: boolean;
 }
 
 export interface Audit {
@@ -102,8 +105,9 @@ export function auditAgents(sources: readonly AuditedSource[], options: Known<Au
     const reader = agentTextReader({ path: from, text });
     return { path, open: () => reader };
   });
-  const { agents, notes } = auditPowers(powersOf(startReading(sources, registry, tree), judgeFile)(files));
-  const surfaces = surfacesAmong(sources, registry);
+  const run = startReading(sources, registry, tree);
+  const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files));
+  const { surfaces } = run;
   const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
   return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
 }
@@ -114,14 +118,15 @@ export const auditSurfaces = (
   registry: readonly Harness[],
 ): Pick<Audit, 'sessions' | 'surfaces'> => ({
   sessions: sessionsOf(surfaces, registry),
-  surfaces: surfaces.map(({ harness, surface, path, said }) => ({
-    file: path,
-    harness: harness.id,
-    kind: surface.id,
-    title: surface.title,
-    condition: surface.condition,
-    isRead: said !== undefined,
-    isLocal: surface.isLocal === true,
+  surfaces: surfaces.map((each) => ({
+    file: each.path,
+    harness: each.harness.id,
+    kind: each.surface.id,
+    title: each.surface.title,
+    condition: each.surface.condition,
+    isRead: each.said !== undefined,
+    isLocal: each.surface.isLocal === true,
+    isIdle: !changesSomething(each),
   })),
 });
 
@@ -181,6 +186,7 @@ function audited(power: Power<JudgedFile>): AuditedAgent {
     diagnostics: [
       ...reading.diagnostics,
       ...besideRival(power),
+      ...besideOuter(power),
       ...reachable(harness, restriction, grants, reach),
     ],
   };
@@ -194,6 +200,23 @@ const NOTHING = {
   grants: NO_GRANTS,
   reach: NO_REACH,
 } as const;
+
+/** A file further down that hides one above; one that grants more undoes what the other restricts. */
+function* besideOuter({ reading, outer }: Power<JudgedFile>): Iterable<Diagnostic> {
+  if (!outer) return;
+  const { file, harness, said, above } = reading;
+  const more = [...reading.tools].flatMap(([kind, state]) =>
+    state !== 'denied' && outer.tools.get(kind) === 'denied' ? [kind] : [],
+  );
+  const facts = {
+    harness: harness.title,
+    name: said.name,
+    folder: above ?? '',
+    other: outer.file.path,
+    more: listed(more),
+  };
+  yield diagnose('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
+}
 
 function* besideRival({ reading: { file, harness, said }, rival }: Power): Iterable<Diagnostic> {
   const at = file.locate([]);

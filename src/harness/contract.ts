@@ -638,6 +638,8 @@ export interface AgentReading {
   readonly seats: readonly Seat[];
   /** Whether another agent may start it. */
   readonly isStartable: boolean;
+  /** Skills and commands that are loaded when it starts, whatever its lists say, with the field that names them. */
+  readonly loadsSkills?: readonly { readonly field: string; readonly skill: string }[];
   /** There is no agent of its name, not even a built-in one. */
   readonly takesOut?: true;
   /** Which agents it may start; without it, all. */
@@ -687,6 +689,8 @@ export interface AuditRules {
   readonly surfaces?: readonly Surface[];
   /** The order in which files of one agent win, first to last; without it, any may. */
   readonly precedence?: readonly string[];
+  /** Started further down, it takes the agent of a folder there for one of the same name above. */
+  readonly nearestWins?: true;
   readonly text?: TextRules;
   /** What a client makes of a file. */
   readonly read: (file: PlacedText, settings: SettingsValue, client: Client) => AgentReading;
@@ -706,6 +710,8 @@ export interface AgentSettings {
   readonly agentsKeys: readonly {
     readonly key: string;
     readonly fields?: Readonly<Record<string, unknown>>;
+    /** What it says is joined after the agent's own file, and so holds. */
+    readonly wins?: true;
   }[];
   /** The key of an agent that is its prompt. */
   readonly promptKey: string;

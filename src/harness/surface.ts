@@ -21,6 +21,10 @@ export interface Surface {
   /** Whether it counts only where its folder is the one that the harness is started in, or in all folders below too. */
   readonly counts: 'here' | 'below';
   readonly condition: Condition;
+  /** Folders in which it is no such file, as they are another harness's. */
+  readonly notIn?: readonly string[];
+  /** It does not count where this file is in the same folder. */
+  readonly hiddenBy?: string;
   /** By its name it is for one machine only and not for others. */
   readonly isLocal?: true;
   /** In which version this was seen. */
@@ -100,7 +104,7 @@ interface UnreadPart {
   readonly at: Location | undefined;
 }
 
-interface SurfaceProblem {
+export interface SurfaceProblem {
   /** What the harness does, in words that follow its title. */
   readonly effect: string;
   readonly why: string;

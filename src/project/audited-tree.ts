@@ -74,7 +74,11 @@ export function readTree<R extends KeptReading>(
   const forMany = all.filter(
     ({ path }) => isSettings(path, registry) || isManifest(path, registry) || isReadSurface(path, registry),
   );
-  const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf);
+  const surfaces = readSurfaces(
+    all.map(({ path, read }) => ({ path, text: () => read().source?.text })),
+    registry,
+  );
+  const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
   const isAgent = onceFor(
     ({ path }: FoundFile) => placesWith(path, registry, run.tree, run.manifests).length > 0,
   );
@@ -83,10 +87,7 @@ export function readTree<R extends KeptReading>(
   const powersAmong = powersOf(run, keep);
   return {
     registry,
-    surfaces: readSurfaces(
-      all.map(({ path, read }) => ({ path, text: () => read().source?.text })),
-      registry,
-    ),
+    surfaces,
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
       const others = all.filter((file) => !written.has(file.path) && isAgent(file));

@@ -4,8 +4,10 @@ import { once } from '../text/once.js';
 import { byPath, compareText } from '../text/source.js';
 import type { AgentTextReader } from './agent-text.js';
 import type { Reach } from './judged.js';
+import { foldersAbove } from './places.js';
 import { reachAmong } from './reach-among.js';
 import {
+  isThere,
   type KeptReading,
   type Reading,
   type ReadingRun,
@@ -25,6 +27,8 @@ export interface Power<R extends KeptReading = KeptReading> {
   readonly reading: R;
   /** Another file of the same agent. `wins`: the harness loads that one instead. */
   readonly rival?: { readonly file: KeptReading['file']; readonly wins: boolean };
+  /** An agent of a folder above whose place it takes for whoever starts further down. */
+  readonly outer?: R;
   /** What it can have done by agents that it may start. */
   readonly reach: () => Reach;
 }
@@ -64,9 +68,16 @@ function besideEachOther<R extends KeptReading>(
   const rivals = rivalsIn(harness, readings);
   const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
   const reachOf = once(() => reachAmong(harness, loaded));
+  const outers = outersIn(harness, loaded);
   return readings.map((reading) => {
     const rival = rivals.get(reading);
-    return { reading, ...(rival && { rival }), reach: once(() => reachOf()(reading)) };
+    const outer = outers.get(reading);
+    return {
+      reading,
+      ...(rival && { rival }),
+      ...(outer && { outer }),
+      reach: once(() => reachOf()(reading)),
+    };
   });
 }
 
@@ -89,6 +100,28 @@ function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[
   }
   return rivals;
 }
+
+/** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
+function outersIn<R extends KeptReading>({ audit }: Harness, readings: readonly R[]): ReadonlyMap<R, R> {
+  const outers = new Map<R, R>();
+  if (!audit?.nearestWins) return outers;
+  const placed = readings.filter((each) => isThere(each) && each.above !== undefined);
+  const byName = grouped(placed, ({ said }) => said.name);
+  for (const group of byName.values()) {
+    if (group.length < 2) continue;
+    const byFolder = new Map(group.map((each) => [each.above, each] as const));
+    for (const each of group) {
+      const above = [...foldersAbove(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
+      const outer = above.flatMap((folder) => byFolder.get(folder) ?? [])[0];
+      if (outer && folderRank(each) <= folderRank(outer)) outers.set(each, outer);
+    }
+  }
+  return outers;
+}
+
+/** A harness with an order of folders goes by that before it looks where a folder lies. */
+const folderRank = ({ harness, file: { place } }: KeptReading): number =>
+  harness.audit?.precedence?.indexOf(place.folder) ?? 0;
 
 /** Where in the order of its harness a file comes: by its folder, then by its ending. */
 function rankOf({ harness, file: { place, path } }: KeptReading): number {

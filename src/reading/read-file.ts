@@ -9,6 +9,7 @@ import type {
   SettingsValue,
 } from '../harness/contract.js';
 import { absent, agentName, readByLists } from '../harness/kit/shapes.js';
+import { distinct } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import type { AgentTextReader } from './agent-text.js';
@@ -23,6 +24,7 @@ import {
   type SettingsFinder,
   settingsFinder,
 } from './settings.js';
+import { type FoundSurface, type SkillFinder, skillFinder, surfacesAmong } from './surfaces.js';
 
 /** What one client of a harness makes of one agent file: the answer that check, audit, policy and explain go by. */
 export interface Reading {
@@ -68,6 +70,9 @@ export interface ReadingRun {
   readonly settings: SettingsFinder;
   readonly manifests: Manifests;
   readonly grantsOf: GrantsMemory;
+  /** Other files that count. */
+  readonly surfaces: readonly FoundSurface[];
+  readonly skills: SkillFinder;
 }
 
 const NO_FOLDERS: TreeFacts = { isFolder: () => false };
@@ -78,6 +83,7 @@ export function startReading(
   registry: readonly Harness[],
   tree: TreeFacts = NO_FOLDERS,
   grantsOf: GrantsMemory = grantsMemory(),
+  surfaces: readonly FoundSurface[] = surfacesAmong(sources, registry),
 ): ReadingRun {
   const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
   return {
@@ -87,6 +93,8 @@ export function startReading(
     settings: settingsFinder(settingsFiles),
     manifests: sources.length === 0 ? NO_MANIFESTS : readManifests(sources, registry),
     grantsOf,
+    surfaces,
+    skills: skillFinder(surfaces),
   };
 }
 
@@ -96,8 +104,9 @@ export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun)
     const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
-    const under = named?.under ?? fieldsUnder(harness, below, above, run.settings);
-    const fields = under === undefined ? own : merged(under, own);
+    const fields = named?.under
+      ? merged(named.under, own)
+      : fieldsJoined(harness, below, above, run.settings, own);
     const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
     return harness.clients.map((client) =>
       leftOut
@@ -125,7 +134,7 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
       .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
       .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsUnder(harness, agent.name, above, run.settings) ?? agent.fields;
+        const fields = fieldsJoined(harness, agent.name, above, run.settings, {});
         const file = { ...agent, harness, place, below: agent.name, fields };
         return harness.clients.map((client) => readPlaced({ file, client, above }, run));
       }),
@@ -147,13 +156,22 @@ export const readPlacedText = (
   client: Client = file.harness.clients[0],
 ): AgentReading => (file.harness.audit?.read ?? readByLists)(file, settings, client);
 
-function withGrants(read: FileToRead, said: AgentReading, { grantsOf }: ReadingRun): Reading {
-  const { file } = read;
+function withGrants(read: FileToRead, alone: AgentReading, { grantsOf, skills }: ReadingRun): Reading {
+  const { file, above } = read;
   const { harness, fields } = file;
+  const said = withSkills(alone, (name) => skills(harness, above, name));
   const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
   const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
   const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
   return { ...read, harness, said, grants, natives };
+}
+
+/** A skill that is loaded when the agent starts runs its command lines, whatever the agent's lists say. */
+function withSkills(said: AgentReading, runs: (skill: string) => boolean): AgentReading {
+  const fields = (said.loadsSkills ?? []).flatMap(({ field, skill }) => (runs(skill) ? [field] : []));
+  return fields.length === 0
+    ? said
+    : { ...said, commandFields: distinct([...said.commandFields, ...fields]) };
 }
 
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
@@ -171,19 +189,19 @@ function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: 
   return { ...Object.fromEntries(read), ...forcedFields };
 }
 
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(
+/** Where a harness joins what several places say of one agent: a built-in agent, settings, the file, and settings that win. */
+function fieldsJoined(
   harness: Harness,
   name: string,
   above: string | undefined,
   settings: SettingsFinder,
-): FieldValues | undefined {
+  own: FieldValues,
+): FieldValues {
   const { audit } = harness;
-  if (!audit?.settings) return undefined;
+  if (!audit?.settings) return own;
   const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-  const layers = settings.fieldsOf(harness, above, name);
-  return [...(builtIn ? [builtIn] : []), ...layers].reduce<FieldValues | undefined>(
-    (under, over) => merged(under ?? {}, over),
-    undefined,
-  );
+  const parts = settings.partsOf(harness, above, name);
+  if (!builtIn && parts.length === 0) return own;
+  const fields = (wins: boolean) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
+  return [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)].reduce(merged);
 }

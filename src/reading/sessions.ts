@@ -1,8 +1,15 @@
 import type { Harness } from '../harness/contract.js';
-import type { Condition, RunEntry, ServerEntry, SurfaceReading, SurfaceRule } from '../harness/surface.js';
+import type {
+  Condition,
+  RunEntry,
+  ServerEntry,
+  SkillEntry,
+  SurfaceReading,
+  SurfaceRule,
+} from '../harness/surface.js';
 import type { Location } from '../text/source.js';
 import { matchesWildcards } from '../text/wildcards.js';
-import type { FoundSurface } from './surfaces.js';
+import { changesSomething, type FoundSurface } from './surfaces.js';
 
 /** Where something that a file says is from, and when it counts. */
 export interface Origin {
@@ -26,6 +33,7 @@ export interface Session {
   readonly runs: readonly OfFile<RunEntry>[];
   readonly servers: readonly OfFile<ServerEntry>[];
   readonly rules: readonly OfFile<SurfaceRule>[];
+  readonly skills: readonly OfFile<SkillEntry>[];
 }
 
 /** One session for each harness of which there is more in the tree than agent files. */
@@ -35,13 +43,14 @@ export const sessionsOf = (
 ): readonly Session[] =>
   registry.flatMap((harness) => {
     const own = surfaces.filter((each) => each.harness === harness);
-    if (own.length === 0) return [];
+    if (!own.some(changesSomething)) return [];
     const rules = itemsOf(own, ({ rules: said }) => said);
     const isTaken = takenBy(own);
     return {
       harness,
       surfaces: own,
       rules,
+      skills: itemsOf(own, ({ skills }) => skills),
       runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
       servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
     };

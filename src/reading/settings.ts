@@ -8,12 +8,23 @@ import { foldersAbove, HOME } from './places.js';
 export interface SettingsFile {
   readonly harness: Harness;
   readonly above: string | undefined;
+  /** It lies in a folder of the harness's own. */
+  readonly isInside: boolean;
   readonly value: SettingsValue;
   readonly agents: readonly SettingsAgent[];
 }
 
 interface SettingsAgent extends AgentText {
   readonly name: string;
+  /** What each key says of it, in order. */
+  readonly parts: readonly SettingsPart[];
+}
+
+/** What one key says of an agent. */
+interface SettingsPart {
+  readonly fields: SettingsValue;
+  /** It is joined after the agent's own file. */
+  readonly wins: boolean;
 }
 
 /** Reads a file as settings of each harness that has such a file there. */
@@ -27,6 +38,7 @@ export function readSettingsFile(source: SourceFile, registry: readonly Harness[
     return {
       harness,
       above,
+      isInside: source.path.slice((above ?? '').length).includes('/'),
       value: Object.fromEntries(
         harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
       ),
@@ -42,20 +54,22 @@ function agentsIn(
   locate: Locate,
   { agentsKeys, promptKey }: AgentSettings,
 ): readonly SettingsAgent[] {
-  const found = new Map<string, { readonly keys: readonly string[]; readonly fields: SettingsValue }>();
-  for (const { key, fields: forced = {} } of agentsKeys) {
+  const found = new Map<string, FoundAgent>();
+  for (const { key, fields: forced = {}, wins = false } of agentsKeys) {
     const agents = value[key];
     for (const [name, fields] of isRecord(agents) ? Object.entries(agents) : []) {
       if (!isRecord(fields)) continue;
-      const { keys = [], fields: under = {} } = found.get(name) ?? {};
-      found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+      const { keys = [], fields: under = {}, parts = [] } = found.get(name) ?? {};
+      const part = { fields: { ...fields, ...forced }, wins };
+      found.set(name, { keys: [key, ...keys], fields: merged(under, part.fields), parts: [...parts, part] });
     }
   }
-  return [...found].map(([name, { keys, fields }]) => {
+  return [...found].map(([name, { keys, fields, parts }]) => {
     const { [promptKey]: prompt, ...rest } = fields;
     return {
       path,
       name,
+      parts,
       shape: 'fields',
       fields: rest,
       duplicateKeys: [],
@@ -64,6 +78,11 @@ function agentsIn(
         keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
     };
   });
+}
+
+interface FoundAgent extends Pick<SettingsAgent, 'parts'> {
+  readonly keys: readonly string[];
+  readonly fields: SettingsValue;
 }
 
 /** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
@@ -80,22 +99,22 @@ function folderAbove({ audit }: Harness, path: string): string | undefined | fal
 export interface SettingsFinder {
   /** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
   readonly valueFor: (harness: Harness, above: string | undefined) => SettingsValue;
-  /** What a person's own settings and those of a folder say of one agent, in the order of the files. */
-  readonly fieldsOf: (harness: Harness, above: string | undefined, agent: string) => readonly SettingsValue[];
+  /** What a person's own settings, those of a folder and those of the folders above say of one agent, in the order in which they are joined. */
+  readonly partsOf: (harness: Harness, above: string | undefined, agent: string) => readonly SettingsPart[];
 }
 
 export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
   const byFolder = new Map<Harness, Map<string | undefined, FolderSettings>>();
-  for (const [order, { harness, above, value, agents }] of files.entries()) {
+  for (const [order, { harness, above, isInside, value, agents }] of files.entries()) {
     const folders = byFolder.get(harness) ?? new Map<string | undefined, FolderSettings>();
     byFolder.set(harness, folders);
     const known = folders.get(above) ?? { value: {}, agents: new Map<string, AgentLayer[]>() };
     folders.set(above, known);
     Object.assign(known.value, value);
-    for (const { name, fields } of agents) {
+    for (const { name, parts } of agents) {
       const layers = known.agents.get(name) ?? [];
       known.agents.set(name, layers);
-      layers.push({ order, fields });
+      layers.push(...parts.map((part) => ({ ...part, order, isInside })));
     }
   }
   const inFolders = (harness: Harness, folders: readonly (string | undefined)[]): readonly FolderSettings[] =>
@@ -106,11 +125,21 @@ export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
       const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
       return Object.assign({}, ...holding.map(({ value }) => value));
     },
-    fieldsOf: (harness, above, agent) =>
-      inFolders(harness, above === undefined ? [above] : [undefined, above])
-        .flatMap(({ agents }) => agents.get(agent) ?? [])
-        .sort((a, b) => a.order - b.order)
-        .map(({ fields }) => fields),
+    partsOf: (harness, above, agent) => {
+      if (!byFolder.has(harness)) return [];
+      const layersIn = (folders: readonly (string | undefined)[]) =>
+        inFolders(harness, folders)
+          .flatMap(({ agents }) => agents.get(agent) ?? [])
+          .sort((a, b) => a.order - b.order);
+      const outer = above === undefined ? [] : [...foldersAbove(above)].filter((folder) => folder !== above);
+      const around = layersIn(outer);
+      const own = layersIn(above === undefined ? [above] : [undefined, above]);
+      return [
+        ...[...around.filter(({ isInside }) => !isInside), ...own].filter(({ wins }) => !wins),
+        ...around.filter(({ isInside, wins }) => isInside && !wins).map((part) => ({ ...part, wins: true })),
+        ...[...around, ...own].filter(({ wins }) => wins),
+      ];
+    },
   };
 }
 
@@ -120,9 +149,10 @@ interface FolderSettings {
 }
 
 /** What one file says of an agent, and which file it is. */
-interface AgentLayer {
+interface AgentLayer extends SettingsPart {
   readonly order: number;
-  readonly fields: SettingsValue;
+  /** It lies among the harness's own files: for a folder further down it is joined after the agent's file. */
+  readonly isInside: boolean;
 }
 
 /** Two layers of keys as one: maps are joined, anything else is replaced by the later. */

@@ -1,8 +1,9 @@
 import type { Harness } from '../harness/contract.js';
 import type { Surface, SurfaceReading } from '../harness/surface.js';
+import { distinct } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import { byPath, type SourceFile } from '../text/source.js';
-import { HOME } from './places.js';
+import { areTogether, HOME } from './places.js';
 
 /** A file beside agent files that changes what agents or the main session can do, as one harness reads it. */
 export interface FoundSurface {
@@ -14,6 +15,12 @@ export interface FoundSurface {
   /** Missing where nothing of it is read. */
   readonly said?: SurfaceReading;
 }
+
+/** Whether a file does anything, or may do anything because it is not read. */
+export const changesSomething = ({ said }: FoundSurface): boolean =>
+  said === undefined ||
+  [said.rules, said.servers, said.runs, said.unread, said.problems].some((items = []) => items.length > 0) ||
+  (said.skills ?? []).some(({ runs, approves }) => runs.length + approves.length > 0);
 
 /** Where a path lies for one surface. */
 interface SurfacePlace extends Pick<FoundSurface, 'harness' | 'surface' | 'above'> {
@@ -28,12 +35,15 @@ export function surfacesAt(path: string, registry: readonly Harness[]): readonly
 function surfacesOf(harness: Harness, path: string): readonly SurfacePlace[] {
   const isUser = path.startsWith(HOME);
   const given = isUser ? path.slice(HOME.length) : path;
-  return expressionsOf(harness).flatMap(({ surface, isOfUser, expression }) => {
-    if (isOfUser !== isUser) return [];
-    const [, above, below] = expression.exec(given) ?? [];
-    if (below === undefined) return [];
-    return [{ harness, surface, above: isUser ? undefined : (above ?? ''), below }];
-  });
+  const found = new Map<Surface, SurfacePlace>(); // of one surface the longest path counts
+  for (const { surface, isOfUser, expression } of expressionsOf(harness)) {
+    if (isOfUser !== isUser) continue;
+    const [, above = '', below] = expression.exec(given) ?? [];
+    if (below === undefined || surface.notIn?.some((folder) => `/${above}`.endsWith(`/${folder}/`))) continue;
+    if ((found.get(surface)?.below.length ?? 0) < below.length)
+      found.set(surface, { harness, surface, above: isUser ? undefined : above, below });
+  }
+  return [...found.values()];
 }
 
 /** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
@@ -67,17 +77,20 @@ const asExpression = (path: string, isAnywhere: boolean): RegExp => {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Globs of every surface, below the root or below home. */
-export const surfaceGlobs = (registry: readonly Harness[], where: 'root' | 'home'): readonly string[] => [
-  ...new Set(
-    registry.flatMap(({ audit }) =>
-      (audit?.surfaces ?? []).flatMap((surface) => {
-        if (where === 'home') return surface.userPaths ?? [];
-        return surface.paths.map((path) => (surface.where === 'root' ? path : `**/${path}`));
-      }),
-    ),
-  ),
-];
+/**
+ * Globs of every surface, below the root or below home. In a repository, where every folder is looked into, they are two only:
+ * each name of each file is compared with each glob.
+ */
+export function surfaceGlobs(registry: readonly Harness[], where: 'root' | 'home'): readonly string[] {
+  const surfaces = registry.flatMap(({ audit }) => audit?.surfaces ?? []);
+  if (where === 'home') return distinct(surfaces.flatMap(({ userPaths = [] }) => userPaths));
+  const pathsOf = (wanted: Surface['where']) =>
+    distinct(surfaces.flatMap((surface) => (surface.where === wanted ? surface.paths : [])));
+  return [...oneOf('**/', pathsOf('any folder')), ...oneOf('', pathsOf('root'))];
+}
+
+const oneOf = (start: string, paths: readonly string[]): readonly string[] =>
+  paths.length === 0 ? [] : [`${start}@(${paths.join('|')})`];
 
 /** Whether a file has to be read for what it says beside agents. */
 export const isReadSurface = (path: string, registry: readonly Harness[]): boolean =>
@@ -88,8 +101,12 @@ export function readSurfaces(
   files: readonly { readonly path: string; readonly text: () => string | undefined }[],
   registry: readonly Harness[],
 ): readonly FoundSurface[] {
+  const paths = new Set(files.map(({ path }) => path));
   return [...files].sort(byPath).flatMap((file) =>
     surfacesAt(file.path, registry).map(({ below, ...place }): FoundSurface => {
+      const { hiddenBy } = place.surface;
+      if (hiddenBy !== undefined && paths.has(`${place.above ?? HOME}${hiddenBy}`))
+        return { ...place, path: file.path, said: hidden(file.path, hiddenBy) };
       const text = place.surface.read && file.text();
       if (text === undefined) return { ...place, path: file.path };
       const said = place.surface.read?.({ path: file.path, below, text });
@@ -97,6 +114,12 @@ export function readSurfaces(
     }),
   );
 }
+
+const hidden = (file: string, other: string): SurfaceReading => {
+  const why = `there is a ${other} in the same folder`;
+  const fix = 'Put what it says there.';
+  return { problems: [{ effect: 'ignores this whole file', why, fix, at: { file, line: 1, column: 1 } }] };
+};
 
 /** The same of files whose text is at hand. */
 export const surfacesAmong = (
@@ -107,3 +130,14 @@ export const surfacesAmong = (
     sources.map(({ path, text }) => ({ path, text: () => text })),
     registry,
   );
+
+/** Whether a skill that an agent in a folder finds runs commands when it is loaded. */
+export type SkillFinder = (harness: Harness, above: string | undefined, name: string) => boolean;
+
+export function skillFinder(surfaces: readonly FoundSurface[]): SkillFinder {
+  const running = surfaces.flatMap(({ harness, above, said }) =>
+    (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])),
+  );
+  return (harness, above, name) =>
+    running.some((each) => each.harness === harness && each.name === name && areTogether(each.above, above));
+}

@@ -67,6 +67,7 @@ export function typedGrants(question: GrantQuestion): Grants {
     mcp: [
       ...(takesAnyServer ? [{ server: '*' }] : []),
       ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
+      ...namedServers(harness, fields).map((server): McpGrant => ({ server })),
       ...inline.map((server): McpGrant => ({ server, isInline: true })),
     ],
     others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
@@ -162,6 +163,15 @@ function inlineServers(
   const servers = serversField === undefined ? undefined : fields[serversField];
   const parts: readonly unknown[] = Array.isArray(servers) ? servers : [servers];
   return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+
+/** Servers that the file names beside its lists: as a subagent it has all their tools. */
+function namedServers(
+  { mcp: { serversField } }: Harness,
+  fields: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const servers = serversField === undefined ? undefined : fields[serversField];
+  return Array.isArray(servers) ? servers.filter((each) => typeof each === 'string') : [];
 }
 
 /** Fields that run commands by themselves: hooks, and servers that the file configures. */

@@ -187,7 +187,7 @@ export function totalParts(totals: Totals): readonly (readonly [number, string])
 
 /** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
 export function formatTotals({ agents, surfaces }: Pick<Audit, 'agents' | 'surfaces'>): string {
-  const others = new Set(surfaces.map(({ file }) => file)).size;
+  const others = new Set(surfaces.flatMap(({ file, isIdle }) => (isIdle ? [] : file))).size;
   const beside =
     others === 0
       ? ''

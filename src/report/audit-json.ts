@@ -31,13 +31,19 @@ const agentOf = (agent: AuditedAgent) => ({
   diagnostics: agent.diagnostics,
 });
 
-const sessionOf = ({ harness, runs, servers, rules }: Session) => ({
+const sessionOf = ({ harness, runs, servers, rules, skills }: Session) => ({
   harness: harness.id,
   runs: runs.map(({ by, text, isHook: _, ...origin }) => ({ by, text, ...originOf(origin) })),
   servers: servers.map(({ name, target, isProgram, ...origin }) => ({
     name,
     target,
     isProgram,
+    ...originOf(origin),
+  })),
+  skills: skills.map(({ name, approves, runs: commands, ...origin }) => ({
+    name,
+    approves,
+    runs: commands.map(({ text }) => text),
     ...originOf(origin),
   })),
   rules: rules.map(({ effect, of, names, ...origin }) => ({ effect, of, names, ...originOf(origin) })),

@@ -84,38 +84,40 @@ const ofFile = (fields: Fields): Schema => ({
 });
 
 /** What there is of a harness beside its agents. */
-const sessionsWith = (harness: Schema): Schema => ({
-  type: 'list',
-  items: {
-    type: 'object',
-    required: ['harness', 'runs', 'servers', 'rules'],
-    fields: {
-      harness,
-      runs: ofFile({ by: text, text: { ...text, description: 'the command, as written' } }),
-      servers: ofFile({
-        name: text,
-        target: { ...text, description: 'the program with its arguments, or the address' },
-        isProgram: { type: 'boolean' },
-      }),
-      rules: ofFile({
-        effect: { type: 'string', values: ['takes', 'gives', 'approves'] },
-        of: { type: 'string', values: ['tools', 'servers', 'hooks'] },
-        names: { ...texts, description: "the harness's own names; * is any text" },
-      }),
-    },
-  },
-});
+const sessionsWith = (harness: Schema): Schema => {
+  const fields: Fields = {
+    harness,
+    runs: ofFile({ by: text, text: { ...text, description: 'the command, as written' } }),
+    servers: ofFile({
+      name: text,
+      target: { ...text, description: 'the program with its arguments, or the address' },
+      isProgram: { type: 'boolean' },
+    }),
+    skills: ofFile({
+      name: text,
+      approves: { ...texts, description: 'tools that are used without a question while it is loaded' },
+      runs: { ...texts, description: 'commands that run when it is loaded' },
+    }),
+    rules: ofFile({
+      effect: { type: 'string', values: ['takes', 'gives', 'approves'] },
+      of: { type: 'string', values: ['tools', 'servers', 'hooks'] },
+      names: { ...texts, description: "the harness's own names; * is any text" },
+    }),
+  };
+  return { type: 'list', items: { type: 'object', required: Object.keys(fields), fields } };
+};
 
 const surfacesWith = (harness: Schema): Schema => ({
   type: 'list',
   items: {
     type: 'object',
-    required: ['file', 'harness', 'kind', 'title', 'condition', 'isRead', 'isLocal'],
+    required: ['file', 'harness', 'kind', 'title', 'condition', 'isRead', 'isLocal', 'isIdle'],
     fields: {
       ...origin,
       harness,
       kind: text,
       title: text,
+      isIdle: { type: 'boolean', description: 'it says nothing that changes what can be done' },
       isRead: { type: 'boolean', description: 'whether what it says is in this report' },
     },
   },

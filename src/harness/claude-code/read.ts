@@ -60,9 +60,24 @@ function loaded(file: PlacedText): AgentReading {
       (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
     ignored: ignoredKeys(file),
     commandFields,
+    loadsSkills: skillsOf(fields),
     ...(named && { mayStart: (seat) => (seat === 'main' ? named : undefined) }), // in a subagent the brackets are ignored
     diagnostics: [...formProblems(file, names), ...idleStar(file)],
   };
+}
+
+/** As a subagent it loads its skills, and as the main agent it begins with a command (2.1.328). */
+function skillsOf({ skills, initialPrompt }: PlacedText['fields']): NonNullable<AgentReading['loadsSkills']> {
+  const names: readonly unknown[] = Array.isArray(skills)
+    ? skills
+    : isText(skills)
+      ? skills.split(/[\s,]+/)
+      : [];
+  const called = isText(initialPrompt) ? /^\s*\/([^\s/]+)/.exec(initialPrompt)?.[1] : undefined;
+  return [
+    ...names.filter(isText).map((skill) => ({ field: 'skills', skill })),
+    ...(called === undefined ? [] : [{ field: 'initialPrompt', skill: called }]),
+  ];
 }
 
 /** In plan mode these wait for a plan that a person accepts. */
@@ -201,6 +216,7 @@ export const claudeCodeAudit: AuditRules = {
   userPlaces: [inFolder('.claude/agents')],
   read,
   surfaces: SURFACES,
+  nearestWins: true,
   ignoresBrackets: {
     except: ['Agent'],
     fix: 'Limit commands in the permissions of the settings, or leave the tool out.',

@@ -1,4 +1,5 @@
 import { isRecord, type Locate, type Path } from '../../text/locate.js';
+import { hooksIn } from '../kit/hooks.js';
 import { readStrictJson, topOf } from '../kit/json-file.js';
 import { isText } from '../kit/name-lists.js';
 import { loadsCode } from '../kit/variables.js';
@@ -26,7 +27,7 @@ export const readSettingsOf =
     return {
       rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
       runs: [
-        ...hookRuns(value.hooks, locate, ['hooks']),
+        ...hooksIn(value.hooks, locate, ['hooks']),
         ...helperRuns(value, locate),
         ...variables(value, locate),
       ],
@@ -117,22 +118,6 @@ function takenBy(rule: string): readonly string[] {
 function* switches({ disableAllHooks }: SettingsMap, locate: Locate): Iterable<SurfaceRule> {
   if (disableAllHooks === true)
     yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
-}
-
-/** The commands of hooks, event by event. */
-export function hookRuns(hooks: unknown, locate: Locate, path: Path): readonly RunEntry[] {
-  if (!isRecord(hooks)) return [];
-  return Object.entries(hooks).flatMap(([event, groups]) =>
-    (Array.isArray(groups) ? groups : []).flatMap((group: unknown, index) => {
-      const list: unknown = isRecord(group) ? group.hooks : undefined;
-      return (Array.isArray(list) ? list : []).flatMap((hook: unknown, number): readonly RunEntry[] => {
-        if (!isRecord(hook)) return [];
-        const at = locate([...path, event, index, 'hooks', number]);
-        const text = [hook.command, hook.url, hook.prompt, hook.tool].find(isText);
-        return text === undefined ? [] : [{ by: `the hook ${event}`, text, isHook: true, at }];
-      });
-    }),
-  );
 }
 
 /** Keys whose value is a command, and when it counts: a status line needs a session with a person. */

@@ -1,5 +1,6 @@
 import { readStrictJson, topOf } from '../kit/json-file.js';
 import { serversIn } from '../kit/servers.js';
+import { readSkillText } from '../kit/skill-file.js';
 import type { Surface, SurfaceFile, SurfaceReading } from '../surface.js';
 import { readSettingsOf } from './settings.js';
 
@@ -11,6 +12,15 @@ function readServers(file: SurfaceFile): SurfaceReading {
   if (json) return { servers: serversIn(json.value.mcpServers, json.locate, ['mcpServers']) };
   const why = 'it is not plain JSON with keys';
   return { problems: [{ effect: 'starts none of these servers', why, fix: 'Correct it.', at: topOf(file) }] };
+}
+
+const folderOf = (below: string): string => below.split('/').at(-2) ?? '';
+
+/** Its command lines run only where it approves the shell itself; its hooks act once it has been called. */
+function readText(file: SurfaceFile, name: string, title: string): SurfaceReading {
+  const { skill, hooks } = readSkillText(file, name, title);
+  const isRun = skill.approves.some((tool) => /^(?:Bash|\*)(?:\(|$)/.test(tool));
+  return { skills: [{ ...skill, runs: isRun ? skill.runs : [] }], runs: hooks };
 }
 
 const everywhere = { where: 'any folder', counts: 'below', version: VERSION } as const;
@@ -64,6 +74,7 @@ export const SURFACES: readonly Surface[] = [
     paths: ['.claude/skills/*/SKILL.md'],
     userPaths: ['.claude/skills/*/SKILL.md'],
     condition: 'fresh clone',
+    read: (file) => readText(file, folderOf(file.below), 'the skill'),
   },
   {
     ...everywhere,
@@ -72,6 +83,7 @@ export const SURFACES: readonly Surface[] = [
     paths: ['.claude/commands/**/*.md'],
     userPaths: ['.claude/commands/**/*.md'],
     condition: 'fresh clone',
+    read: (file) => readText(file, file.below.replace(/^.*\/|\.md$/g, ''), 'the command'),
   },
   {
     ...everywhere,

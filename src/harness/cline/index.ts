@@ -14,6 +14,7 @@ import { isText, readNames, wrongTools } from '../kit/name-lists.js';
 import { nativesNamed } from '../kit/natives.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, loadedWith, NO_DELEGATION, namedTools, whyNoFields } from '../kit/shapes.js';
+import { SURFACES } from './surfaces.js';
 
 const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -206,6 +207,7 @@ export const cline: AuditedHarness = defineHarness({
     userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
     text: { ignoresMerges: true },
     read,
+    surfaces: SURFACES,
     delegation: NO_DELEGATION,
   },
 });

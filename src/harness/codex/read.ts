@@ -5,6 +5,7 @@ import { isText } from '../kit/name-lists.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, loadedWith, namedTools } from '../kit/shapes.js';
 import { tomlData } from '../kit/toml.js';
+import { SURFACES } from './surfaces.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
 
@@ -89,6 +90,8 @@ export const codexAudit: AuditRules = {
   manifests: [{ paths: ['.codex/config.toml'], place: folder, read: namedByConfig }],
   userPlaces: [folder],
   read,
+  surfaces: SURFACES,
+  nearestWins: true,
   delegation: {
     natives: ['spawn_agent'],
     mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default

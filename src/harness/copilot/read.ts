@@ -15,6 +15,8 @@ import { pluginsIn } from '../kit/plugins.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, closeComments, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
 
+import { SURFACES } from './surfaces.js';
+
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
 /** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
@@ -220,6 +222,8 @@ export const copilotAudit: AuditRules = {
     },
   ],
   read,
+  surfaces: SURFACES,
+  nearestWins: true,
   delegation: {
     natives: ['task'],
     mainOnly: [],

@@ -11,6 +11,7 @@ import {
   startPrograms,
   whyNoFields,
 } from '../kit/shapes.js';
+import { SURFACES } from './surfaces.js';
 
 /**
  * Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold; `values`: what
@@ -34,6 +35,7 @@ export const geminiCliAudit = (
       return absent(file, 'the name of the file begins with "_"', 'Rename the file.');
     return whyRefused(file, isListable) ?? whyFailing(file, values) ?? loaded(file);
   },
+  surfaces: SURFACES,
   delegation: NO_DELEGATION,
 });
 

@@ -11,6 +11,7 @@ import { BUILT_IN } from '../opencode/permission.js';
 import { auditOf } from '../opencode/read.js';
 import { KILO_AGENTS } from './agents.js';
 import { KILO_TEXT } from './prompt.js';
+import { kiloSurfaces } from './surfaces.js';
 
 const flag: Schema = { type: 'boolean' };
 
@@ -102,22 +103,25 @@ export const kilo: AuditedHarness = defineHarness({
     },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
   },
-  audit: auditOf({
-    userFolders: ['.config/kilo', '.kilo', '.kilocode'],
-    settings: {
-      paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
-      userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
-    },
-    rules: BUILT_IN,
-    always: [],
-    mainOnly: ['task', 'question'],
-    refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
-    skipsBadYaml: true,
-    whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
-    mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
-    openWhenNull: ['permission'],
-    idleWithout: IDLE_WITHOUT,
-    keepsPrimary: true,
-    builtIns: KILO_AGENTS,
-  }),
+  audit: {
+    ...auditOf({
+      userFolders: ['.config/kilo', '.kilo', '.kilocode'],
+      settings: {
+        paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
+        userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+      },
+      rules: BUILT_IN,
+      always: [],
+      mainOnly: ['task', 'question'],
+      refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+      skipsBadYaml: true,
+      whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
+      mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
+      openWhenNull: ['permission'],
+      idleWithout: IDLE_WITHOUT,
+      keepsPrimary: true,
+      builtIns: KILO_AGENTS,
+    }),
+    surfaces: kiloSurfaces((name) => kilo.owners.has(name)),
+  },
 });

@@ -4,6 +4,7 @@ import { familyImport, familyRules, familyTools, providerModel, same } from './f
 import { agentFields } from './fields.js';
 import { closedMap, permissionForm } from './forms.js';
 import { opencodeAudit } from './read.js';
+import { familySurfaces } from './surfaces.js';
 
 const DOCS = 'https://opencode.ai/docs/tools/';
 const confirmed = (...names: string[]): Confirmed => ({ names, version: '1.18.33', url: DOCS });
@@ -84,5 +85,15 @@ export const opencode: AuditedHarness = defineHarness({
     },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
   },
-  audit: opencodeAudit,
+  audit: {
+    ...opencodeAudit,
+    surfaces: familySurfaces({
+      version: '1.18.33',
+      configs: ['opencode.json', 'opencode.jsonc'],
+      folders: ['.opencode'],
+      userFolders: ['.config/opencode', '.opencode'],
+      otherFolders: ['.kilo', '.kilocode'],
+      isNative: (name) => opencode.owners.has(name),
+    }),
+  },
 });

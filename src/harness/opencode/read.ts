@@ -407,7 +407,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
   userPlaces: dialect.userFolders.flatMap(places),
   settings: {
     ...dialect.settings,
-    agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
+    agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' }, wins: true }],
     promptKey: 'prompt',
   },
   text: { refusesDuplicateKeys: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },

@@ -5,6 +5,7 @@ import { isText } from '../kit/name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../kit/replaced-text.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, agentName, loadedWith, namedTools, startPrograms, whyNoFields } from '../kit/shapes.js';
+import { SURFACES } from './surfaces.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText, values: ReplacingRules): AgentReading {
@@ -200,6 +201,7 @@ export const qwenCodeAudit = (values: ReplacingRules): AuditRules => ({
   userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
   text: { refusesDuplicateKeys: true, ignoresMerges: true, repair: readByLines },
   read: (file) => read(file, values),
+  surfaces: SURFACES,
   delegation: {
     natives: ['agent'],
     mainOnly: [],

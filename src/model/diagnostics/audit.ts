@@ -26,6 +26,13 @@ export const AUDIT_DIAGNOSTICS = {
         ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
         : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
   ),
+  /** `more`: tools that the hidden agent does not have; empty when there are none. */
+  'agent-hides': graded<{ harness: string; name: string; folder: string; other: string; more: string }>(
+    ({ more }) => (more === '' ? 'info' : 'warning'),
+    ({ harness, name, folder, other, more }) =>
+      `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
+      `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`,
+  ),
   'linked-agent': warning(
     () =>
       'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',

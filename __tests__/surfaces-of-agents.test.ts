@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditProject, memoryTree, plan } from '../src/index.js';
+
+type Files = Readonly<Record<string, unknown>>;
+
+const treeOf = (files: Files) =>
+  memoryTree(
+    new Map(
+      Object.entries(files).map(([path, content]) => [
+        path,
+        typeof content === 'string' ? content : JSON.stringify(content),
+      ]),
+    ),
+  );
+
+const auditOf = (files: Files, harness: string) => auditProject(treeOf(files), { harnesses: [harness] });
+
+const shellOf = (files: Files, harness: string): readonly (string | undefined)[] =>
+  auditOf(files, harness).agents.map(({ tools }) => tools.get('Shell'));
+
+const md = (fields: string): string => `---\nname: rev\ndescription: d\n${fields}\n---\nYou review.\n`;
+const CLOSED = md('permission: { "*": deny, read: allow }');
+
+describe('a config of OpenCode gives tools to a closed agent', () => {
+  const AGENT = '.opencode/agent/rev.md';
+  const opens = { permission: { '*': 'deny', bash: 'allow' } };
+
+  test.each([
+    ['before the file, with the star first', 'opencode.json', { agent: { rev: opens } }, 'granted'],
+    [
+      'before the file, without the star',
+      'opencode.json',
+      { agent: { rev: { permission: { bash: 'allow' } } } },
+      'denied',
+    ],
+    [
+      'as a mode, which is joined after the file',
+      'opencode.json',
+      { mode: { rev: { permission: { bash: 'allow' } } } },
+      'granted',
+    ],
+    [
+      'as a mode in its own folder',
+      '.opencode/opencode.json',
+      { mode: { rev: { permission: 'allow' } } },
+      'granted',
+    ],
+  ])('%s', (_, path, config, state) => {
+    expect(shellOf({ [AGENT]: CLOSED, [path]: config }, 'opencode')).toEqual([state]);
+  });
+
+  test('of an outer folder of its own, after a file further down', () => {
+    const nested = {
+      'p/.opencode/agent/rev.md': CLOSED,
+      '.opencode/opencode.json': { agent: { rev: { permission: { bash: 'allow' } } } },
+    };
+    const found = auditOf(nested, 'opencode').agents.find(({ file }) => file.startsWith('p/'));
+    expect(found?.tools.get('Shell')).toBe('granted');
+  });
+});
+
+describe('what a file of Claude Code has beside its list', () => {
+  const AGENT = '.claude/agents/rev.md';
+  const SKILL = '---\ndescription: d\nallowed-tools: Bash(ls *)\n---\nSee !`ls -l` first.\n';
+  const commandsOf = (files: Files) =>
+    auditOf(files, 'claude-code').agents.map(({ grants }) => grants.commandFields);
+
+  test('a skill that is loaded at the start runs its command lines', () => {
+    expect(
+      commandsOf({ [AGENT]: md('tools: Read\nskills: [look]'), '.claude/skills/look/SKILL.md': SKILL }),
+    ).toEqual([['skills']]);
+    expect(
+      commandsOf({ [AGENT]: md('tools: Read\ninitialPrompt: /go now'), '.claude/commands/go.md': SKILL }),
+    ).toEqual([['initialPrompt']]);
+  });
+
+  test('a skill that approves no shell, or that is not there, runs nothing', () => {
+    const quiet = SKILL.replace('Bash(ls *)', 'Read');
+    expect(
+      commandsOf({ [AGENT]: md('tools: Read\nskills: [look]'), '.claude/skills/look/SKILL.md': quiet }),
+    ).toEqual([[]]);
+    expect(
+      commandsOf({ [AGENT]: md('tools: Read\nskills: [other]'), '.claude/skills/look/SKILL.md': SKILL }),
+    ).toEqual([[]]);
+  });
+
+  test('a server that it names is its own as a subagent', () => {
+    const found = auditOf({ [AGENT]: md('tools: Read\nmcpServers: [tracker]') }, 'claude-code').agents;
+    expect(found.map(({ grants }) => grants.mcp)).toEqual([[{ server: 'tracker' }]]);
+  });
+
+  test('a policy sees all of it', () => {
+    const config = 'policy: [{ name: x, forbid: [Shell], mcp: [], harnesses: [claude-code] }]\n';
+    const files = {
+      '.fsagent/config.yml': config,
+      [AGENT]: md('tools: Read\nskills: [look]\nmcpServers: [tracker]'),
+      '.claude/skills/look/SKILL.md': SKILL,
+    };
+    const { diagnostics } = plan(treeOf(files), { allowEmpty: true });
+    const broken = diagnostics.filter(({ code }) => code === 'policy-violation');
+    expect(broken.map(({ line, message }) => `${line} ${/: it (.*?)\. /.exec(message)?.[1]}`)).toEqual([
+      '4 has the MCP server "tracker"',
+      '5 has commands run by "skills"',
+    ]);
+  });
+});
+
+describe('an agent further down of the same name', () => {
+  const found = (files: Files, harness = 'claude-code') =>
+    auditOf(files, harness)
+      .diagnostics.filter(({ code }) => code === 'agent-hides')
+      .map(({ severity, file }) => `${severity} ${file}`);
+  const ROOT = { '.claude/agents/rev.md': md('tools: Read') };
+
+  test('is a warning where it grants more', () => {
+    expect(found({ ...ROOT, 'p/.claude/agents/x.md': md('tools: Read, Bash') })).toEqual([
+      'warning p/.claude/agents/x.md',
+    ]);
+  });
+
+  test('is worth a note where it grants no more, and nothing beside another folder', () => {
+    expect(found({ ...ROOT, 'p/.claude/agents/x.md': md('tools: Read') })).toEqual([
+      'info p/.claude/agents/x.md',
+    ]);
+    expect(
+      found({ 'q/.claude/agents/rev.md': md('tools: Read'), 'p/.claude/agents/x.md': md('tools: Bash') }),
+    ).toEqual([]);
+  });
+
+  test('does not hide a file of the folder that Copilot prefers', () => {
+    const shell = '---\ndescription: d\ntools: [execute]\n---\nYou work.\n';
+    const read = '---\ndescription: d\ntools: [read]\n---\nYou work.\n';
+    expect(found({ '.github/agents/rev.md': read, 'p/.claude/agents/rev.md': shell }, 'copilot')).toEqual([]);
+    expect(found({ '.github/agents/rev.md': read, 'p/.github/agents/rev.md': shell }, 'copilot')).toEqual([
+      'warning p/.github/agents/rev.md',
+    ]);
+  });
+});
