@@ -15,7 +15,7 @@ const { EXAMPLES, pathOf } = await load('src/playground/examples.ts', 'src/playg
 async function reportIn(folder) {
   const outfile = join(folder, 'report.mjs');
   const contents = `
-    export { auditAgents } from '../src/core/index.ts';
+    export { auditAgents, BUILT_IN_HARNESSES } from '../src/core/index.ts';
     export { auditHtml } from '../src/report/audit-html.ts';`;
   await build({
     stdin: { contents, resolveDir: SITE },
@@ -25,10 +25,10 @@ async function reportIn(folder) {
     external: ['node:*'],
   });
   /** @type {typeof import('../../src/core/index.js') & typeof import('../../src/report/audit-html.js')} */
-  const { auditAgents, auditHtml } = await import(pathToFileURL(outfile).href);
+  const { auditAgents, auditHtml, BUILT_IN_HARNESSES } = await import(pathToFileURL(outfile).href);
   const files = EXAMPLES.map(({ id, state }) => ({ path: `${id}/${pathOf(state)}`, text: state.text }));
   const path = join(folder, 'report.html');
-  writeFileSync(path, auditHtml(auditAgents(files)));
+  writeFileSync(path, auditHtml(auditAgents(files), BUILT_IN_HARNESSES));
   return pathToFileURL(path).href;
 }
 
