@@ -3549,6 +3549,25 @@ const isNameList = (value) => Array.isArray(value) && value.every((item) => type
 
 /***/ }),
 
+/***/ 3530:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ keptName)
+/* harmony export */ });
+/** The first of some names of an agent that its harness keeps for itself. */
+function keptName({ keptNames = [] }, names) {
+    for (const { names: kept, effect, why } of keptNames) {
+        const name = kept.find((each) => names.includes(each));
+        if (name !== undefined)
+            return { name, effect, why };
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
 /***/ 651:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -7477,6 +7496,23 @@ const copilot = (0,contract/* defineHarness */.qX)({
     },
     promptLimit: 30_000,
     builtInAgents: 'explore task research code-review general-purpose security-review rubber-duck'.split(' '),
+    keptNames: [
+        {
+            names: ['general-purpose'],
+            effect: 'void',
+            why: 'no session can run as it, and as a subagent it is the built-in one with every tool',
+        },
+        {
+            names: ['explore', 'task', 'research', 'code-review', 'security-review', 'rubber-duck'],
+            effect: 'mixed',
+            why: 'as a subagent this agent has the prompt of the built-in one, not its own',
+        },
+        {
+            names: ['rem-agent'],
+            effect: 'mixed',
+            why: 'as a subagent this agent has the prompt of the built-in one, not its own, and no tool',
+        },
+    ],
     nameIs: 'shown',
     identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
     toolFields: ['tools'],
@@ -8626,10 +8662,16 @@ const familyTools = {
     },
     matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
 };
+/** What every object of JavaScript has: an agent of such a name was forced on both CLIs. */
+const OBJECT_NAMES = 'constructor toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable'.split(' ');
 /** What OpenCode and its forks do in the same way; `own` is the harness itself, once it is made. */
 const familyRules = (own) => ({
     exampleModel: 'anthropic/claude-opus-4-5',
     writes: ['description', 'model', 'temperature', 'tools'],
+    builtInEffect: 'what this agent says is added to the rules of the built-in one',
+    keptNames: [
+        { names: OBJECT_NAMES, effect: 'breaks', why: 'every command that needs agents fails over it' },
+    ],
     nameIs: 'path',
     identity: (below, name) => name || below,
     toolFields: ['tools', 'permission'],
@@ -10286,7 +10328,11 @@ const SPEC_DIAGNOSTICS = {
     'unsafe-name': (0,finding/* error */.z3)(({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`),
     'duplicate-name': (0,finding/* error */.z3)(({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`),
     'duplicate-display-name': (0,finding/* error */.z3)(({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`),
-    'builtin-name': (0,finding/* warning */.$e)(({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`),
+    /** `effect`: what becomes of it, where it does not take the place of the built-in one. */
+    'builtin-name': (0,finding/* warning */.$e)(({ name, harness, effect }) => effect === undefined
+        ? `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`
+        : `"${name}" is a built-in agent of ${harness}: ${effect}. To have an agent of its own, rename it.`),
+    'reserved-name': (0,finding/* error */.z3)(({ name, harness, why }) => `No agent of ${harness} can be called "${name}": ${why}. Rename it, or leave ${harness} out of the "harnesses" of the spec.`),
     'deprecated-tool': (0,finding/* info */.pq)(({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`),
     'allowed-and-denied': (0,finding/* info */.pq)(({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`),
     'reserved-field': (0,finding/* error */.z3)(({ key, why }) => `"${key}" cannot be set here: ${why}.`),
@@ -13240,19 +13286,35 @@ const allowedAndDenied = function* ({ agent, locate, toolPaths }) {
 /** A deprecated alias means the tools it stands for. */
 const meanings = (tool) => (0,model_tools/* isNamedTool */.wh)(tool) ? (0,model_tools/* kindsOf */.tG)(tool.kind) : [(0,model_tools/* toolLabel */.LK)(tool)];
 
+// EXTERNAL MODULE: ./lib/harness/kit/kept-names.js
+var kept_names = __nccwpck_require__(3530);
 ;// CONCATENATED MODULE: ./lib/spec/rules/built-in-name.js
 
-/** Harnesses match names without regard to case. */
-const builtInName = function* ({ agent: { name, harnesses }, locate }, { targets }) {
-    const isName = (each) => each.length === name.length && each.toLowerCase() === name.toLowerCase();
+
+/** Names that mean something else than an agent of its own. */
+const builtInName = function* ({ agent, locate }, { targets }) {
+    const { name, harnesses, blocks } = agent;
     for (const { harness } of targets) {
-        const { id, title, builtInAgents } = harness;
-        const isWritten = !harnesses || harnesses.includes(id);
-        if (!isWritten || !builtInAgents.some(isName))
+        const { id, title, builtInEffect: effect } = harness;
+        if (harnesses && !harnesses.includes(id))
             continue;
-        yield (0,model_diagnose/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
+        const shown = blocks[id]?.name;
+        const kept = (0,kept_names/* keptName */.Q)(harness, [name, shown]);
+        const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
+        const subject = { agent: name, harness: id };
+        if (kept && kept.effect !== 'mixed')
+            yield (0,model_diagnose/* diagnose */.h4)('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
+        else if (kept)
+            yield (0,model_diagnose/* diagnose */.h4)('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
+        else if (isBuiltIn(harness, name))
+            yield (0,model_diagnose/* diagnose */.h4)('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
     }
 };
+/** Most harnesses match names without regard to case; where it counts is known of the names that they keep. */
+function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
+    const kept = keptNames.flatMap(({ names }) => names);
+    return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
+}
 
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
@@ -17304,8 +17366,12 @@ __nccwpck_require__.d(__webpack_exports__, {
   Zr: () => (/* binding */ unfoldedName)
 });
 
+// EXTERNAL MODULE: ./lib/harness/kit/kept-names.js
+var kept_names = __nccwpck_require__(3530);
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
 var shapes = __nccwpck_require__(6121);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/text/once.js
@@ -17439,6 +17505,8 @@ var reading_surfaces = __nccwpck_require__(8642);
 
 
 
+
+
 function keptOf({ file, harness, client, above, said, grants, natives }) {
     const { body: _, ...kept } = file;
     const { loads, name, seats, isStartable, mayStart, takesOut } = said;
@@ -17508,7 +17576,31 @@ function readPlaced({ file, client, above }, run) {
     return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
 }
 /** What a client says of a file in one of the places of its harness. */
-const readPlacedText = (file, settings = {}, client = file.harness.clients[0]) => (file.harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings, client);
+function readPlacedText(file, settings = {}, client = file.harness.clients[0]) {
+    const { harness, fields } = file;
+    const said = (harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings, client);
+    if (client !== harness.clients[0] || said.loads === 'absent')
+        return said; // of the others it is not known
+    const kept = (0,kept_names/* keptName */.Q)(harness, [(0,shapes/* agentName */.Lp)(file), fields.name]);
+    return kept === undefined ? said : underKeptName(file, said, kept);
+}
+/** What becomes of a file whose name the harness keeps for itself. */
+function underKeptName(file, said, { name, effect, why }) {
+    const { harness, fields, locate } = file;
+    const path = fields.name === name ? ['name'] : [];
+    if (effect === 'void')
+        return (0,shapes/* absent */.Ge)(file, `"${name}" is its own agent: ${why}`, 'Rename the agent.', path);
+    const subject = { harness: harness.id };
+    if (effect === 'breaks') {
+        const facts = { harness: harness.title, why: `no agent can be called "${name}"`, effect: why };
+        return (0,shapes/* notLoaded */.v2)(file, 'breaks', [(0,diagnose/* diagnose */.h4)('agent-breaks', locate(path), facts, subject)]);
+    }
+    const facts = { name, harness: harness.title, effect: why };
+    return {
+        ...said,
+        diagnostics: [...said.diagnostics, (0,diagnose/* diagnose */.h4)('builtin-name', locate(path), facts, subject)],
+    };
+}
 function withGrants(read, alone, { grantsOf, skills }) {
     const { file, above } = read;
     const { harness, fields } = file;

@@ -224,6 +224,15 @@ interface Unenforceable {
   readonly instead: string;
 }
 
+/** Names of which a harness makes something else than an agent of its own. */
+export interface KeptNames {
+  readonly names: readonly string[];
+  /** The file is void; every command in the project fails; or the agent is partly the built-in one. */
+  readonly effect: 'void' | 'breaks' | 'mixed';
+  /** What happens: a clause. */
+  readonly why: string;
+}
+
 /** What the module of a harness says. Facts and versions: `docs/harnesses.md`. */
 export interface HarnessDescription {
   readonly id: HarnessId;
@@ -273,6 +282,10 @@ export interface HarnessDescription {
   /** What a person must do besides, so that it uses the files: whole sentences. */
   readonly besides?: string;
   readonly builtInAgents: readonly string[];
+  /** What becomes of an agent of such a name, where it does not take the place of the built-in one. */
+  readonly builtInEffect?: string;
+  /** Names that it keeps for itself, by the file's name or the field `name`; case counts. */
+  readonly keptNames?: readonly KeptNames[];
   /**
    * What its `name` field is. `shown`: only what people see. `identity`: what it goes by, so that two files with one
    * name are one agent. `path`: it goes by the path, and a name would replace that.

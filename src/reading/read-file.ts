@@ -8,7 +8,9 @@ import type {
   PlacedText,
   SettingsValue,
 } from '../harness/contract.js';
-import { absent, agentName, readByLists } from '../harness/kit/shapes.js';
+import { keptName } from '../harness/kit/kept-names.js';
+import { absent, agentName, notLoaded, readByLists } from '../harness/kit/shapes.js';
+import { diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
@@ -150,11 +152,38 @@ function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Readi
 }
 
 /** What a client says of a file in one of the places of its harness. */
-export const readPlacedText = (
+export function readPlacedText(
   file: PlacedText,
   settings: SettingsValue = {},
   client: Client = file.harness.clients[0],
-): AgentReading => (file.harness.audit?.read ?? readByLists)(file, settings, client);
+): AgentReading {
+  const { harness, fields } = file;
+  const said = (harness.audit?.read ?? readByLists)(file, settings, client);
+  if (client !== harness.clients[0] || said.loads === 'absent') return said; // of the others it is not known
+  const kept = keptName(harness, [agentName(file), fields.name]);
+  return kept === undefined ? said : underKeptName(file, said, kept);
+}
+
+/** What becomes of a file whose name the harness keeps for itself. */
+function underKeptName(
+  file: PlacedText,
+  said: AgentReading,
+  { name, effect, why }: NonNullable<ReturnType<typeof keptName>>,
+): AgentReading {
+  const { harness, fields, locate } = file;
+  const path = fields.name === name ? ['name'] : [];
+  if (effect === 'void') return absent(file, `"${name}" is its own agent: ${why}`, 'Rename the agent.', path);
+  const subject = { harness: harness.id };
+  if (effect === 'breaks') {
+    const facts = { harness: harness.title, why: `no agent can be called "${name}"`, effect: why };
+    return notLoaded(file, 'breaks', [diagnose('agent-breaks', locate(path), facts, subject)]);
+  }
+  const facts = { name, harness: harness.title, effect: why };
+  return {
+    ...said,
+    diagnostics: [...said.diagnostics, diagnose('builtin-name', locate(path), facts, subject)],
+  };
+}
 
 function withGrants(read: FileToRead, alone: AgentReading, { grantsOf, skills }: ReadingRun): Reading {
   const { file, above } = read;

@@ -961,16 +961,11 @@ describe('reach', () => {
     expect(reachOf(files, 'a', 'claude-code').Shell).toBe('general-purpose');
   });
 
-  test('an agent that no model may start is not on the way', () => {
-    const general = copilot('general-purpose', 'tools: [read]');
-    const child = (more: string) => ({
-      ...general,
-      ...copilot('a', 'tools: [agent]'),
-      ...copilot('b', `tools: [execute]\n${more}`),
+  test('a file named "general-purpose" takes nothing from the built-in agent of Copilot', () => {
+    const files = { ...copilot('general-purpose', 'tools: [read]'), ...copilot('a', 'tools: [agent]') };
+    expect(reachOf(files, 'a', 'copilot')).toMatchObject({
+      Shell: 'general-purpose',
     });
-    expect(reachOf(child(''), 'a', 'copilot')).toEqual({ Shell: 'b' });
-    expect(reachOf(child('disable-model-invocation: true'), 'a', 'copilot')).toEqual({});
-    expect(reachOf(child('infer: false'), 'a', 'copilot')).toEqual({});
   });
 
   test('hooks of a child count as a shell', () => {
@@ -1053,5 +1048,25 @@ describe('rules for commands that are no boundary', () => {
     ]);
     expect(told([agent('a', '{ "rm *": deny, "*": allow }')])).toEqual([]);
     expect(told([agent('a', '{ "*": allow, "rm *": deny, "*": deny }')])).toEqual([]);
+  });
+});
+
+describe('names that a harness keeps for itself', () => {
+  const told = (path: string, keys = '') =>
+    auditAgents([{ path, text: `---\ndescription: D\n${keys}---\nDo x.\n` }])
+      .agents.filter(({ harness }) => path.includes(harness === 'copilot' ? '.github' : harness))
+      .map(({ loads, diagnostics }) => [loads, ...diagnostics.map(({ code, line }) => `${code}:${line}`)]);
+
+  test.each<[path: string, keys: string, loads: string, ...codes: string[]]>([
+    ['.github/agents/general-purpose.agent.md', 'tools: [read]\n', 'absent', 'agent-absent:2'],
+    ['.github/agents/x.agent.md', 'name: general-purpose\ntools: [read]\n', 'absent', 'agent-absent:3'],
+    ['.github/agents/General-Purpose.agent.md', 'tools: [read]\n', 'loaded'],
+    ['.github/agents/explore.agent.md', 'tools: [read]\n', 'loaded', 'builtin-name:2'],
+    ['.github/agents/Explore.agent.md', 'tools: [read]\n', 'loaded'],
+    ['.opencode/agent/constructor.md', '', 'breaks', 'agent-breaks:2'],
+    ['.opencode/agent/Constructor.md', '', 'loaded'],
+    ['.kilo/agents/toString.md', '', 'breaks', 'agent-breaks:2'],
+  ])('%s %j is %s', (path, keys, ...expected) => {
+    expect(told(path, keys)).toEqual([expected]);
   });
 });

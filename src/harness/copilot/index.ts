@@ -138,6 +138,23 @@ export const copilot: AuditedHarness = defineHarness({
   },
   promptLimit: 30_000,
   builtInAgents: 'explore task research code-review general-purpose security-review rubber-duck'.split(' '),
+  keptNames: [
+    {
+      names: ['general-purpose'],
+      effect: 'void',
+      why: 'no session can run as it, and as a subagent it is the built-in one with every tool',
+    },
+    {
+      names: ['explore', 'task', 'research', 'code-review', 'security-review', 'rubber-duck'],
+      effect: 'mixed',
+      why: 'as a subagent this agent has the prompt of the built-in one, not its own',
+    },
+    {
+      names: ['rem-agent'],
+      effect: 'mixed',
+      why: 'as a subagent this agent has the prompt of the built-in one, not its own, and no tool',
+    },
+  ],
   nameIs: 'shown',
   identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
 

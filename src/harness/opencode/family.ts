@@ -41,11 +41,19 @@ export const familyTools = {
     matchesWildcard(permissionNamed(written), permissionOf(native)),
 } as const;
 
+/** What every object of JavaScript has: an agent of such a name was forced on both CLIs. */
+const OBJECT_NAMES =
+  'constructor toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable'.split(' ');
+
 /** What OpenCode and its forks do in the same way; `own` is the harness itself, once it is made. */
 export const familyRules = (own: () => Harness) =>
   ({
     exampleModel: 'anthropic/claude-opus-4-5',
     writes: ['description', 'model', 'temperature', 'tools'],
+    builtInEffect: 'what this agent says is added to the rules of the built-in one',
+    keptNames: [
+      { names: OBJECT_NAMES, effect: 'breaks', why: 'every command that needs agents fails over it' },
+    ],
     nameIs: 'path',
     identity: (below, name) => name || below,
     toolFields: ['tools', 'permission'],

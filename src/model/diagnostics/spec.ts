@@ -18,9 +18,15 @@ export const SPEC_DIAGNOSTICS = {
     ({ name, harness, other }) =>
       `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
   ),
-  'builtin-name': warning<{ name: string; harness: string }>(
-    ({ name, harness }) =>
-      `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`,
+  /** `effect`: what becomes of it, where it does not take the place of the built-in one. */
+  'builtin-name': warning<{ name: string; harness: string; effect?: string }>(({ name, harness, effect }) =>
+    effect === undefined
+      ? `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`
+      : `"${name}" is a built-in agent of ${harness}: ${effect}. To have an agent of its own, rename it.`,
+  ),
+  'reserved-name': error<{ name: string; harness: string; why: string }>(
+    ({ name, harness, why }) =>
+      `No agent of ${harness} can be called "${name}": ${why}. Rename it, or leave ${harness} out of the "harnesses" of the spec.`,
   ),
   'deprecated-tool': info<{ name: string; instead: string }>(
     ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,

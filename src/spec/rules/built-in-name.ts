@@ -1,13 +1,32 @@
+import type { Harness } from '../../harness/contract.js';
+import { keptName } from '../../harness/kit/kept-names.js';
 import { diagnose } from '../../model/diagnose.js';
 import type { SpecRule } from './index.js';
 
-/** Harnesses match names without regard to case. */
-export const builtInName: SpecRule = function* ({ agent: { name, harnesses }, locate }, { targets }) {
-  const isName = (each: string) => each.length === name.length && each.toLowerCase() === name.toLowerCase();
+/** Names that mean something else than an agent of its own. */
+export const builtInName: SpecRule = function* ({ agent, locate }, { targets }) {
+  const { name, harnesses, blocks } = agent;
   for (const { harness } of targets) {
-    const { id, title, builtInAgents } = harness;
-    const isWritten = !harnesses || harnesses.includes(id);
-    if (!isWritten || !builtInAgents.some(isName)) continue;
-    yield diagnose('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
+    const { id, title, builtInEffect: effect } = harness;
+    if (harnesses && !harnesses.includes(id)) continue;
+    const shown = blocks[id]?.name;
+    const kept = keptName(harness, [name, shown]);
+    const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
+    const subject = { agent: name, harness: id };
+    if (kept && kept.effect !== 'mixed')
+      yield diagnose('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
+    else if (kept)
+      yield diagnose('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
+    else if (isBuiltIn(harness, name))
+      yield diagnose('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
   }
 };
+
+/** Most harnesses match names without regard to case; where it counts is known of the names that they keep. */
+function isBuiltIn({ builtInAgents, keptNames = [] }: Harness, name: string): boolean {
+  const kept = keptNames.flatMap(({ names }) => names);
+  return builtInAgents.some(
+    (each) =>
+      each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each),
+  );
+}
