@@ -285,6 +285,7 @@ var project_tree = __webpack_require__(2773);
 
 
 
+
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
 function auditProject(root, options) {
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
@@ -304,6 +305,7 @@ function auditProject(root, options) {
     });
     return {
         ok: !(0,finding/* hasErrors */.Cs)(ofPlan),
+        broken: ofPlan.filter(({ severity }) => severity === 'error'),
         agents: audit.agents,
         sessions: audit.sessions,
         surfaces: audit.surfaces,
@@ -324,6 +326,12 @@ function judgeChanged({ planned: { outputs, rules }, reading, locateInConfig, ch
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
     reasonFor(accepted, found) === undefined);
+/** The same audit, less what an earlier one found already. */
+function sinceBaseline(audited, baseline) {
+    const diagnostics = findNew(baseline, audited.diagnostics);
+    const broken = audited.broken.filter((each) => diagnostics.includes(each));
+    return { ...audited, diagnostics, broken, ok: broken.length === 0 };
+}
 /** The plan of a project that has specs or rules; any other repository needs none. */
 function planOf(root, tree, { config, registry, policy, onProgress }) {
     const isSetUp = config !== undefined ||

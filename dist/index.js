@@ -1854,6 +1854,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Yz: () => (/* binding */ outputsOf),
   B$: () => (/* binding */ outputsOfAudit),
   uG: () => (/* binding */ outputsOfRefusal),
+  BN: () => (/* binding */ withReport),
   Kn: () => (/* binding */ writeOutputs)
 });
 
@@ -1942,6 +1943,7 @@ const OUTPUT_NAMES = [
     'pull-request-operation',
     'patch',
     'sarif',
+    'report',
 ];
 /** What later steps may use. */
 function outputsOf(outcome, prefix, patch) {
@@ -1980,6 +1982,7 @@ function outputsOf(outcome, prefix, patch) {
         'pull-request-operation': pullRequest?.operation ?? 'none',
         patch: patch ?? '',
         sarif: '',
+        report: '',
     };
 }
 /** The branch of a pull request that is there to be merged, or was. */
@@ -2021,6 +2024,7 @@ const NOTHING_DONE = {
     'pull-request-operation': 'none',
     patch: '',
     sarif: '',
+    report: '',
 };
 /** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
 function writeOutputs(file, outputs) {
@@ -2082,6 +2086,32 @@ function openSarif(temp, named) {
             return (0,external_node_path_.join)(place.folder, place.path);
         },
     };
+}
+/** What became of a run, as `audit --merge` reads it from many repositories. */
+const REPORT = 'fsagent-report.json';
+/** Writes it for all roots together; the outputs with its path. */
+function withReport(outputs, { temp, repository, isFailed, }) {
+    const folder = (0,writer/* makeOwnFolder */.xc)(temp);
+    const { mode, drift, counts, diagnostics, branch } = outputs;
+    const pullRequest = {
+        number: outputs['pull-request-number'],
+        url: outputs['pull-request-url'],
+        operation: outputs['pull-request-operation'],
+    };
+    const report = {
+        repository,
+        mode,
+        failed: isFailed,
+        drift: drift === 'true',
+        branch,
+        commit: outputs['commit-sha'],
+        pullRequest,
+        counts: JSON.parse(counts),
+        changedFiles: JSON.parse(outputs['changed-files']),
+        diagnostics: JSON.parse(diagnostics),
+    };
+    (0,writer/* replaceFile */.fR)(folder, REPORT, `${(0,printable/* jsonText */.s$)(report, 2)}\n`);
+    return { ...outputs, report: (0,external_node_path_.join)(folder, REPORT) };
 }
 const PATCH = 'fsagent.patch';
 function openPatch(temp) {
@@ -2727,7 +2757,7 @@ var action_github = __nccwpck_require__(6859);
 // EXTERNAL MODULE: ./lib/action/inputs.js
 var action_inputs = __nccwpck_require__(1413);
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
-var outputs = __nccwpck_require__(2756);
+var action_outputs = __nccwpck_require__(2756);
 // EXTERNAL MODULE: ./lib/action/part.js
 var part = __nccwpck_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
@@ -2891,7 +2921,8 @@ async function run(ports) {
     const isFolder = (root) => (0,external_node_fs_.statSync)((0,external_node_path_.join)(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
     const surroundings = openSurroundings(ports, { inputs, log, workspace });
-    const save = (reports) => saveOutputs(env.GITHUB_OUTPUT, reports, log);
+    const save = (outputs) => saveOutputs(env.GITHUB_OUTPUT, outputs, log);
+    const merged = () => (0,action_outputs/* mergeOutputs */.BH)(reports.map(({ outputs }) => outputs));
     const opened = [];
     let reports = [];
     if ((0,finding/* hasErrors */.Cs)(found))
@@ -2899,22 +2930,27 @@ async function run(ports) {
     else
         for (const [index, root] of inputs.root.entries())
             reports.push(await runRoot(surroundings, opened, { root, notes: index === 0 ? found : [] }));
-    save(reports);
+    save(merged());
     // All that has to come out is out. What follows may fail, or take its time, and is only ever missing.
     const first = reports;
     reports = [];
     for (const each of first)
         reports.push(each.finish ? await each.finish() : each);
-    if (first.some(({ finish }) => finish))
-        save(reports);
+    const isFailed = reports.some((each) => each.isFailed);
+    const repository = opened.find((each) => each.repository !== undefined)?.repository ?? surroundings.event.repository;
+    const { temp } = surroundings;
+    const what = { what: 'the file with the report', seconds: 10 };
+    const whole = await (0,part/* optional */.l)(surroundings, what, () => (0,action_outputs/* withReport */.BN)(merged(), { temp, repository, isFailed }));
+    (0,report/* tell */.qz)(log, whole.problems);
+    save(whole.value ?? merged());
     for (const { git } of opened)
         git?.close();
-    return reports.some(({ isFailed }) => isFailed) ? 1 : 0;
+    return isFailed ? 1 : 0;
 }
 /** A file of outputs that cannot be written takes nothing else away. */
-function saveOutputs(file, reports, log) {
+function saveOutputs(file, outputs, log) {
     try {
-        (0,outputs/* writeOutputs */.Kn)(file, (0,outputs/* mergeOutputs */.BH)(reports.map(({ outputs }) => outputs)));
+        (0,action_outputs/* writeOutputs */.Kn)(file, outputs);
     }
     catch (error) {
         if (!(0,part/* isEnvironmental */.t)(error))
@@ -2967,7 +3003,7 @@ const noFolder = (root) => (0,problems/* problem */.CC)('bad-input', {
 /** Nothing more can be done: says why, in outputs that later steps can read as well. */
 function refuse(problems, log, mode) {
     (0,report/* tell */.qz)(log, problems);
-    return { isFailed: true, outputs: (0,outputs/* outputsOfRefusal */.uG)(mode, problems) };
+    return { isFailed: true, outputs: (0,action_outputs/* outputsOfRefusal */.uG)(mode, problems) };
 }
 /** A machine or server that failed; or a bug, which shows where it is and is reported all the same. */
 function environmentProblem(error, log) {
@@ -3000,8 +3036,8 @@ function openSurroundings(ports, { inputs, log, workspace }) {
         workspace,
         log,
         temp,
-        patch: (0,outputs/* openPatch */.vR)(temp),
-        sarif: (0,outputs/* openSarif */.ww)(temp, sarifFile === undefined ? undefined : { folder: workspace, path: sarifFile }),
+        patch: (0,action_outputs/* openPatch */.vR)(temp),
+        sarif: (0,action_outputs/* openSarif */.ww)(temp, sarifFile === undefined ? undefined : { folder: workspace, path: sarifFile }),
         retry,
         connect,
     };

@@ -138,7 +138,8 @@ test('without any folder for temporary files git cannot be asked: an error that 
   const job = { repository: on, event: pushEvent(on), workspace: checkOutBranch(on) };
   const ran = await runAction({ ...job, env: { RUNNER_TEMP: nowhere(), TMPDIR: nowhere() } });
   expect(ran).toMatchObject({ code: 1, codes: ['run-failed'], outputs: { mode: 'check' } });
-  expect(ran.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('ENOENT') }]);
+  const errors = ran.annotations.filter(({ level }) => level === 'error');
+  expect(errors).toMatchObject([{ message: expect.stringContaining('ENOENT') }]);
 });
 
 test('a file of outputs that cannot be written is a warning beside all the rest', async () => {

@@ -26,6 +26,7 @@ export const OUTPUT_NAMES = [
   'pull-request-operation',
   'patch',
   'sarif',
+  'report',
 ] as const;
 export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
@@ -66,6 +67,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'pull-request-operation': pullRequest?.operation ?? 'none',
     patch: patch ?? '',
     sarif: '',
+    report: '',
   };
 }
 
@@ -130,6 +132,7 @@ const NOTHING_DONE = {
   'pull-request-operation': 'none',
   patch: '',
   sarif: '',
+  report: '',
 } as const;
 
 /** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
@@ -211,6 +214,41 @@ export function openSarif(temp: string, named?: SarifTarget): SarifFile {
       return join(place.folder, place.path);
     },
   };
+}
+
+/** What became of a run, as `audit --merge` reads it from many repositories. */
+const REPORT = 'fsagent-report.json';
+
+/** Writes it for all roots together; the outputs with its path. */
+export function withReport(
+  outputs: Outputs,
+  {
+    temp,
+    repository,
+    isFailed,
+  }: { readonly temp: string; readonly repository: string; readonly isFailed: boolean },
+): Outputs {
+  const folder = makeOwnFolder(temp);
+  const { mode, drift, counts, diagnostics, branch } = outputs;
+  const pullRequest = {
+    number: outputs['pull-request-number'],
+    url: outputs['pull-request-url'],
+    operation: outputs['pull-request-operation'],
+  };
+  const report = {
+    repository,
+    mode,
+    failed: isFailed,
+    drift: drift === 'true',
+    branch,
+    commit: outputs['commit-sha'],
+    pullRequest,
+    counts: JSON.parse(counts) as unknown,
+    changedFiles: JSON.parse(outputs['changed-files']) as unknown,
+    diagnostics: JSON.parse(diagnostics) as unknown,
+  };
+  replaceFile(folder, REPORT, `${jsonText(report, 2)}\n`);
+  return { ...outputs, report: join(folder, REPORT) };
 }
 
 /** One file with the whole patch of a run. */

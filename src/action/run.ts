@@ -17,14 +17,16 @@ import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
 import {
   mergeOutputs,
+  type Outputs,
   openPatch,
   openSarif,
   outputsOfRefusal,
   type PatchFile,
   type SarifFile,
+  withReport,
   writeOutputs,
 } from './outputs.js';
-import { isEnvironmental } from './part.js';
+import { isEnvironmental, optional } from './part.js';
 import { type Problem, problem } from './problems.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 import { type Log, openLog, type RootReport, report, tell } from './report.js';
@@ -62,27 +64,37 @@ export async function run(ports: Ports): Promise<0 | 1> {
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
   const surroundings = openSurroundings(ports, { inputs, log, workspace });
-  const save = (reports: readonly RootReport[]) => saveOutputs(env.GITHUB_OUTPUT, reports, log);
+  const save = (outputs: Outputs) => saveOutputs(env.GITHUB_OUTPUT, outputs, log);
+  const merged = () => mergeOutputs(reports.map(({ outputs }) => outputs));
   const opened: Context[] = [];
   let reports: RootReport[] = [];
   if (hasErrors(found)) reports.push(refuse(found, log, ''));
   else
     for (const [index, root] of inputs.root.entries())
       reports.push(await runRoot(surroundings, opened, { root, notes: index === 0 ? found : [] }));
-  save(reports);
+  save(merged());
   // All that has to come out is out. What follows may fail, or take its time, and is only ever missing.
   const first = reports;
   reports = [];
   for (const each of first) reports.push(each.finish ? await each.finish() : each);
-  if (first.some(({ finish }) => finish)) save(reports);
+  const isFailed = reports.some((each) => each.isFailed);
+  const repository =
+    opened.find((each) => each.repository !== undefined)?.repository ?? surroundings.event.repository;
+  const { temp } = surroundings;
+  const what = { what: 'the file with the report', seconds: 10 };
+  const whole = await optional(surroundings, what, () =>
+    withReport(merged(), { temp, repository, isFailed }),
+  );
+  tell(log, whole.problems);
+  save(whole.value ?? merged());
   for (const { git } of opened) git?.close();
-  return reports.some(({ isFailed }) => isFailed) ? 1 : 0;
+  return isFailed ? 1 : 0;
 }
 
 /** A file of outputs that cannot be written takes nothing else away. */
-function saveOutputs(file: string | undefined, reports: readonly RootReport[], log: Log): void {
+function saveOutputs(file: string | undefined, outputs: Outputs, log: Log): void {
   try {
-    writeOutputs(file, mergeOutputs(reports.map(({ outputs }) => outputs)));
+    writeOutputs(file, outputs);
   } catch (error) {
     if (!isEnvironmental(error)) throw error;
     tell(log, [problem('part-left-out', { what: 'the file of outputs', reason: error.message })]);

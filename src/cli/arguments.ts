@@ -90,6 +90,11 @@ export const OPTIONS = {
   user: flag('read the agents in your home folder as well'),
   html: text('file', 'also write the report as one HTML file'),
   'fail-on': oneOf(SEVERITIES, 'exit with 2 when something of this severity, or worse, is found', 'severity'),
+  baseline: text(
+    'file',
+    'an earlier report of audit --format json: what it has fails no more, only what is new',
+  ),
+  merge: flag('make one table of the reports of several repositories, whose files follow'),
   prefer: oneOf(HARNESS_IDS, 'where the files of one agent differ, use the file of this harness'),
   to: someOf(
     ['all', ...HARNESS_IDS],

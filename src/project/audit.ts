@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.js';
+import { type Baseline, findNew } from '../audit/baseline.js';
 import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
 import type { HarnessId } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
@@ -30,6 +31,8 @@ export interface ProjectAudit extends Audit {
   readonly accepted: readonly AcceptedDiagnostic[];
   /** Whether the config and the specs, where there are any, could be read, and no policy is broken. */
   readonly ok: boolean;
+  /** Why it is not so. */
+  readonly broken: readonly Diagnostic[];
 }
 
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
@@ -57,6 +60,7 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
   );
   return {
     ok: !hasErrors(ofPlan),
+    broken: ofPlan.filter(({ severity }) => severity === 'error'),
     agents: audit.agents,
     sessions: audit.sessions,
     surfaces: audit.surfaces,
@@ -87,6 +91,13 @@ export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Sever
       SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
       reasonFor(accepted, found) === undefined,
   );
+
+/** The same audit, less what an earlier one found already. */
+export function sinceBaseline(audited: ProjectAudit, baseline: Baseline): ProjectAudit {
+  const diagnostics = findNew(baseline, audited.diagnostics);
+  const broken = audited.broken.filter((each) => diagnostics.includes(each));
+  return { ...audited, diagnostics, broken, ok: broken.length === 0 };
+}
 
 /** The plan of a project that has specs or rules; any other repository needs none. */
 function planOf(
