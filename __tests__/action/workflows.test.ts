@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,8 @@ interface Workflow {
 }
 
 const names = readdirSync(WORKFLOWS).sort();
+/** A called workflow that asked for a permission which its caller does not grant would not start, whatever its mode. */
+const CALLED = 'fsagent.yml';
 const textOf = (name: string): string => readFileSync(join(WORKFLOWS, name), 'utf8');
 const workflow = (name: string): Workflow => parse(textOf(name));
 const stepsOf = (name: string): readonly Step[] =>
@@ -57,13 +59,22 @@ test('both would say something of what is wrong', async () => {
   expect(output).toMatch(/x\.yml:6:\d+: property "nothing" is not defined/);
 });
 
-test.each(names)('%s grants nothing at its top and something said in each job', (name) => {
-  const { permissions, jobs } = workflow(name);
-  expect(permissions).toEqual({});
-  for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
-  const grants = textOf(name).match(/^ +(?:[a-z-]+): (?:read|write)\b.*$/gm) ?? [];
-  expect(grants.filter((line) => !/: (?:read|write) # \w/.test(line))).toEqual([]);
+test('the workflow that others call leaves permissions to them', () => {
+  const { permissions, jobs } = workflow(CALLED);
+  expect(permissions).toBeUndefined();
+  for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
 });
+
+test.each(names.filter((name) => name !== CALLED))(
+  '%s grants nothing at its top and something said in each job',
+  (name) => {
+    const { permissions, jobs } = workflow(name);
+    expect(permissions).toEqual({});
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
+    const grants = textOf(name).match(/^ +(?:[a-z-]+): (?:read|write)\b.*$/gm) ?? [];
+    expect(grants.filter((line) => !/: (?:read|write) # \w/.test(line))).toEqual([]);
+  },
+);
 
 test.each(names)('%s pins what it uses by a full hash with the version beside it', (name) => {
   const used = textOf(name).match(/^ *(?:- )?uses: .*$/gm) ?? [];
@@ -98,7 +109,12 @@ test.each(['self.yml', 'fsagent.yml', 'smoke.yml'])('%s gives our Action only in
   for (const step of ours)
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})));
   const modes = ours.map((step) => step.with?.mode);
-  expect(modes).toEqual(name === 'smoke.yml' ? ['pull-request', 'commit'] : ['check']);
+  const MODES: Readonly<Record<string, readonly string[]>> = {
+    'smoke.yml': ['pull-request', 'commit'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    'fsagent.yml': ['${{ inputs.mode }}'],
+  };
+  expect(modes).toEqual(MODES[name] ?? ['check']);
 });
 
 /** The workflows with steps of their own that the documents show. */
@@ -144,7 +160,7 @@ async function lintAll(): Promise<Linted> {
 
 test('neither linter has anything to say of the workflows that the documents show', async () => {
   expect(new Set(SHOWN.map(({ page }) => page))).toEqual(
-    new Set(['README.md', 'docs/action.md', 'docs/audit.md']),
+    new Set(['README.md', 'docs/action.md', 'docs/audit.md', 'docs/fleet.md']),
   );
   const { output, shown } = await lintTogether();
   expect(output).toMatch(new RegExp(`^${OWN.length + shown.length + 2} files, `, 'm'));
@@ -165,9 +181,10 @@ test.each(SHOWN)('workflow $index of $page uses inputs and outputs that our Acti
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})));
   const [id] = ours.map((step) => step.id);
   const used = [...text.matchAll(/steps\.(\w+)\.outputs\.([\w-]+)/g)].map(([, step, name]) => [step, name]);
+  const ids = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.id ?? []));
   for (const [step, name] of used) {
-    expect(step).toBe(id);
-    expect(Object.keys(action.outputs)).toContain(name);
+    expect(ids).toContain(step);
+    if (step === id) expect(Object.keys(action.outputs)).toContain(name);
   }
 });
 
@@ -201,4 +218,23 @@ test('the check of dist sees a file that is new, and keeps what should have been
   // the condition names a step that exists
   const [, id] = /steps\.(\w+)\./.exec(keep.if) ?? [];
   expect(steps.map((step: { id?: string }) => step.id)).toContain(id);
+});
+
+test.each([
+  ['octo/fsagent-action@0123456789012345678901234567890123456789', '@', 0],
+  ['@', '@', 1],
+  ['octo/fsagent-action@', '@', 1],
+  ['octo/fsagent-action@main', '@', 1],
+  [
+    'octo/a@0123456789012345678901234567890123456789',
+    'octo/rules@0123456789012345678901234567890123456789',
+    0,
+  ],
+  ['octo/a@0123456789012345678901234567890123456789', 'octo/rules@main', 1],
+  ['octo/a@0123456789012345678901234567890123456789', 'octo/rules@', 1],
+])('the called workflow, from %s with the rules of %s, ends with %s', (action, policy, code) => {
+  const [first] = stepsOf(CALLED) as readonly (Step & { readonly run?: string })[];
+  expect(first?.uses).toBeUndefined();
+  const env = { PATH: process.env.PATH, ACTION: action, POLICY: policy };
+  expect(spawnSync('bash', ['-e', '-c', first?.run ?? 'exit 9'], { env }).status).toBe(code);
 });
