@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import { type Problem, problem } from './problems.js';
 
 /** What became of a part that a run can do without: its value, or why there is none. */
-export interface Part<T> {
+export interface PartResult<T> {
   readonly value: T | undefined;
   readonly problems: readonly Problem[];
 }
@@ -21,7 +21,7 @@ export async function optional<T>(
   { retry }: Pick<Context, 'retry'>,
   { what, seconds }: Limits,
   work: () => T | Promise<T>,
-): Promise<Part<T>> {
+): Promise<PartResult<T>> {
   if (retry.isStopped()) return { value: undefined, problems: [] };
   const done = retry.limit(seconds);
   try {

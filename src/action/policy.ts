@@ -47,13 +47,13 @@ function openBaseInTime(context: Context): BaseTrees | Problem | undefined {
 }
 
 /** What a pull request loosens, and the base it is compared with. */
-export interface Comparison {
+export interface BaseComparison {
   readonly problems: readonly Problem[];
   readonly base: BaseTrees | undefined;
 }
 
 /** Compares the checkout with the base of the pull request. Without it a run is still right about everything else. */
-export function compareCheckout(context: Context, known: BaseTrees | undefined): Comparison {
+export function compareCheckout(context: Context, known: BaseTrees | undefined): BaseComparison {
   const base = known ?? openBaseOrSay(context);
   if (!base || 'code' in base) return { problems: base ? [base] : [], base: undefined };
   const files = comparedFiles(context, base.top, policyPaths(context));

@@ -16,13 +16,13 @@ export interface Task {
 }
 
 /** A branch that is written to. */
-interface Written {
+interface PushedBranch {
   readonly branch: string;
   /** It is the branch of our pull request. */
   readonly isOurs?: boolean | undefined;
 }
 
-const pushTo = ({ branch, isOurs }: Written): Task => ({
+const pushTo = ({ branch, isOurs }: PushedBranch): Task => ({
   permission: 'contents: write',
   what: `push to ${branch}`,
   branch,
@@ -67,7 +67,7 @@ export const TRANSIENT =
   /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|transfer closed|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 
 /** Reads the answer of `git push --porcelain`. */
-export function refusalOfPush(written: Written, stdout: string, stderr: string): Refusal {
+export function refusalOfPush(written: PushedBranch, stdout: string, stderr: string): Refusal {
   const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
   const text = `${status}\n${stderr}`;
   if (STALE.test(text)) return { kind: 'stale' };
@@ -75,7 +75,7 @@ export function refusalOfPush(written: Written, stdout: string, stderr: string):
 }
 
 /** Reads what the API answered to a commit or to a move of a branch. */
-export function refusalOfApi(written: Written, error: GitHubError): Refusal {
+export function refusalOfApi(written: PushedBranch, error: GitHubError): Refusal {
   if (STALE.test(`${error.types.join(' ')} ${error.message}`)) return { kind: 'stale' };
   return { kind: 'refused', problem: problemOfApi(error, pushTo(written)) };
 }

@@ -12,8 +12,8 @@ import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { newNotes } from './notes.js';
 import { type Outputs, outputsOf, type PatchFile, type SarifFile } from './outputs.js';
-import { optional, type Part } from './part.js';
-import type { Comparison } from './policy.js';
+import { optional, type PartResult } from './part.js';
+import type { BaseComparison } from './policy.js';
 import type { Problem } from './problems.js';
 import {
   COMMENT_LIMIT,
@@ -131,7 +131,7 @@ const compare = (context: Context, base: BaseTrees | undefined) =>
     return compareCheckout(context, base);
   });
 
-const problemsOf = (compared: Part<Comparison> | undefined): readonly Problem[] => [
+const problemsOf = (compared: PartResult<BaseComparison> | undefined): readonly Problem[] => [
   ...(compared?.value?.problems ?? []),
   ...(compared?.problems ?? []),
 ];
