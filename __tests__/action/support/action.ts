@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { outside } from '../../support/outside.js';
 import { type Annotation, annotationsIn, commandsIn, type RunnerCommand } from './commands.js';
 import { plainEnv, temporaryFolder } from './git.js';
-import { isPlain, type Repository } from './github.js';
+import { plainPartOf, type Repository } from './github.js';
 import type { Printed } from './resident.mjs';
 
 const { runInResident } = (await outside(
@@ -163,7 +163,7 @@ export async function runAction(job: Job): Promise<Ran> {
     github.sayNothing = tell;
   };
   const { code, stdout, stderr, waits, seconds } = await (job.node === undefined
-    ? runInResident({ bundle: BUNDLE, cwd, env, onSilence, isServerPlain: isPlain(repository) }, ownEnv())
+    ? runInResident({ bundle: BUNDLE, cwd, env, onSilence, plainPart: plainPartOf(repository) }, ownEnv())
     : start({ ...job, node: job.node }, BUNDLE, cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));

@@ -6,6 +6,7 @@ import { runProcess } from '../../support/processes.js';
 import { answerOfServer } from '../../support/small-git/server.mjs';
 import { git, makeBare, plainEnv, temporaryFolder } from './git.js';
 import { answerGraphql } from './graphql.js';
+import type { PlainPart } from './resident.mjs';
 import { answerRest } from './rest.js';
 
 const { answerWith } = (await outside(
@@ -202,11 +203,13 @@ export async function startGitHub(): Promise<GitHub> {
   return github;
 }
 
-/** Whether git can be answered without a surprise: where there may be one, git itself is judged. */
-export const isPlain = ({ github, duringPushes, beforeMoves, bare }: Repository): boolean =>
-  (github.failing === undefined || !github.failsGit) &&
-  duringPushes.length + beforeMoves.length === 0 &&
-  readdirSync(join(bare, 'hooks')).length === 0;
+/** What of git can be answered without a surprise: where there may be one, git itself is judged. */
+export function plainPartOf({ github, duringPushes, beforeMoves, bare }: Repository): PlainPart {
+  if (github.failing !== undefined && github.failsGit) return 'nothing';
+  const isPushPlain =
+    duringPushes.length + beforeMoves.length === 0 && readdirSync(join(bare, 'hooks')).length === 0;
+  return isPushPlain ? 'everything' : 'reading';
+}
 
 /** Refuses pushes to a branch the way classic protection does. */
 export function protect(repository: Repository, branch: string): void {

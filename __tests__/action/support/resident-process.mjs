@@ -11,9 +11,10 @@ const git = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'git'))
   .find(existsSync);
-let send; // to a server, for a run that may ask one so
+let plain; // what this run may ask a server without git
+const isPlain = (words) => plain === 'everything' || (plain === 'reading' && !words.includes('push'));
 childProcess.spawnSync = (program, words, options) => {
-  const known = program === git && answerOf(words, options, send);
+  const known = program === git && answerOf(words, options, isPlain(words) ? ask : undefined);
   if (known) return known;
   const answer = spawnSync(program, words, options);
   return answer.stderr?.includes(SILENCE) ? silent(options) : answer;
@@ -77,8 +78,8 @@ function silent({ timeout = Number.POSITIVE_INFINITY, env }) {
 }
 
 /** One run in the folder and environment of a job. */
-async function run({ bundle, cwd, env, isServerPlain }) {
-  send = isServerPlain ? ask : undefined;
+async function run({ bundle, cwd, env, plainPart }) {
+  plain = plainPart;
   main ??= await load(bundle);
   printed = { stdout: '', stderr: '' };
   waits = [];

@@ -5,9 +5,11 @@ export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes a function by which the server says that it does not answer a request. */
   readonly onSilence: (tell: () => void) => void;
-  /** Whether the server will answer without a fault, a hook, or somebody who comes first. */
-  readonly isServerPlain: boolean;
+  readonly plainPart: PlainPart;
 }
+
+/** What the server answers without a fault; a push may also meet a hook, or somebody who comes first. */
+export type PlainPart = 'everything' | 'reading' | 'nothing';
 
 export interface Printed {
   readonly code: number | null;
