@@ -64,7 +64,9 @@ describe('findings', () => {
 describe('the grid', () => {
   test('says where an agent is whose name stands there twice', () => {
     const shown = show(claude('a', 'tools: [Read]'), claude('a', 'tools: [Read]', 'packages/p/'));
-    expect(linesWith(shown, 'packages/p/.claude/agents/a.md')).toHaveLength(2);
+    const rows = linesWith(shown, '  packages/p/.claude/agents/a.md');
+    expect(rows).toHaveLength(2);
+    expect(linesWith(shown, 'packages/p/.claude/agents/a.md:2:1: info agent-hides')).toHaveLength(1);
     expect(linesWith(show(claude('a', 'tools: [Read]')), '.claude/agents/a.md')).toEqual([]);
   });
 
