@@ -450,9 +450,14 @@ function rowNotes({ loads, grants, reach, agent }, cells) {
     const commands = grants.commandFields.map((key) => `${key} runs commands`);
     return [
         ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
-        ...(isThere(loads) ? commands : []),
+        ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
         ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
     ].filter((note) => note !== undefined);
+}
+/** Servers that it may use, whole or in part; one with every server has no list, which the grid shows. */
+function serverNote({ mcp }) {
+    const names = (0,model_tools/* distinct */.dM)(mcp.map(({ server }) => server)).filter((name) => name !== '*');
+    return names.length === 0 ? [] : [`servers: ${(0,words/* listed */.K)(names)}`];
 }
 function totalsOf(agents) {
     const count = (is) => agents.filter(is).length;

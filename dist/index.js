@@ -17559,7 +17559,7 @@ const unfoldedName = ({ file }) => (0,shapes/* agentName */.Lp)({ ...file, below
 const isThere = ({ said: { loads } }) => loads === 'loaded' || loads === 'open';
 const NO_FOLDERS = { isFolder: () => false };
 /** Reads what holds for more than one agent file: settings, and the files that name agents. */
-function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)(), surfaces = (0,reading_surfaces/* surfacesAmong */.RT)(sources, registry)) {
+function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)(), surfaces = sources.length === 0 ? [] : (0,reading_surfaces/* surfacesAmong */.RT)(sources, registry)) {
     const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
     return {
         registry,

@@ -85,7 +85,7 @@ export function startReading(
   registry: readonly Harness[],
   tree: TreeFacts = NO_FOLDERS,
   grantsOf: GrantsMemory = grantsMemory(),
-  surfaces: readonly FoundSurface[] = surfacesAmong(sources, registry),
+  surfaces: readonly FoundSurface[] = sources.length === 0 ? [] : surfacesAmong(sources, registry),
 ): ReadingRun {
   const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
   return {

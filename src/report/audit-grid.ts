@@ -143,9 +143,15 @@ function rowNotes(
   const commands = grants.commandFields.map((key) => `${key} runs commands`);
   return [
     ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
-    ...(isThere(loads) ? commands : []),
+    ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
     ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
   ].filter((note) => note !== undefined);
+}
+
+/** Servers that it may use, whole or in part; one with every server has no list, which the grid shows. */
+function serverNote({ mcp }: AuditedAgent['grants']): readonly string[] {
+  const names = distinct(mcp.map(({ server }) => server)).filter((name) => name !== '*');
+  return names.length === 0 ? [] : [`servers: ${listed(names)}`];
 }
 
 /** How many agents there are, and how many of them have something void. */
