@@ -97,6 +97,21 @@ test.each(METHODS.flatMap((method) => Object.keys(THEIRS).map((name) => [method,
   },
 );
 
+test('a branch with more commits than GitHub lists is not taken for ours', async () => {
+  const job = pushed('api');
+  await runAction(job);
+  const { bare } = job.repository;
+  const [message, ours] = [messageOf(job), textsOf(bare, REF)];
+  const emptyCommit = `commit ${REF}\nauthor ${BOT}\ncommitter ${BOT}\ndata ${Buffer.byteLength(message)}\n${message}\n\n`;
+  const stream = `reset ${REF}\nfrom ${tipOf(job)}\n\n${emptyCommit.repeat(99)}`;
+  git(bare, ['fast-import', '--quiet', '--force'], stream);
+  commitTo(bare, REF, ours, message, [REF], [`author ${BOT}`, `committer ${PERSON}`]); // the one that is not listed
+  const tip = tipOf(job);
+  const again = await runAction(next(job));
+  expect(again.codes).toContain('foreign-branch');
+  expect(tipOf(job)).toBe(tip);
+});
+
 /** Ours, and as far behind as it may be. */
 const OURS: Readonly<Record<string, (job: Job) => void>> = {
   'our own commit': () => undefined,

@@ -68,6 +68,13 @@ test.each(METHODS)('by %s, one pull request is opened with the outputs and nothi
   expect(opened?.body).toContain('reviewer');
 });
 
+test('a title that GitHub would refuse is cut at its end', async () => {
+  const job = pushed({ 'pull-request-title': `Write ${'agents '.repeat(50)}` });
+  await runAction(job);
+  const [opened] = job.repository.pullRequests;
+  expect(opened?.title).toBe(`Write ${'agents '.repeat(50)}`.slice(0, 255).concat('…'));
+});
+
 test.each(METHODS)('by %s, a second run for the same changes does nothing', async (method) => {
   const job = pushed({ 'commit-method': method });
   await runAction(job);
