@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { commandData, commandProperty, jsonText, printable, printed } from '../src/report/printable.js';
 import { commandsIn } from './action/support/commands.js';
+import { casesOf } from './support/long-form.js';
 
 /** Texts as people write them, with characters that are seen only by what they do to their neighbours. */
 const ORDINARY = [
@@ -66,7 +67,7 @@ describe('a text as it is shown', () => {
   test('is the same when it is shown again', () => {
     fc.assert(
       fc.property(text, (any) => printable(printable(any)) === printable(any)),
-      { numRuns: 2000 },
+      { numRuns: casesOf(4000) },
     );
   });
 
@@ -85,7 +86,7 @@ describe('a text that the runner reads', () => {
         expect(commandsIn(printed(any))).toEqual([]);
         expect(commandsIn(jsonText({ [any]: [any] }, 2))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(4000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('a text that the runner reads', () => {
         expect(Object.keys(command?.properties ?? {})).toEqual(['file', 'line']);
         expect(command?.properties.file).toBe(command?.message);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(4000) },
     );
   });
 });
@@ -109,6 +110,6 @@ test('who parses a JSON text gets the very value', () => {
     fc.property(fc.oneof(fc.jsonValue(), text), (any) => {
       expect(JSON.parse(jsonText(any, 2))).toEqual(JSON.parse(JSON.stringify(any)));
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(4000) },
   );
 });

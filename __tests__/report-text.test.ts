@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { compile, formatDiagnostics } from '../src/index.js';
 import { diffLines, patchText } from '../src/report/line-diff.js';
 import { expectEqual } from './support/expect-equal.js';
+import { casesOf } from './support/long-form.js';
 
 const spec = (name: string, copilot: string) => ({
   path: `.fsagent/agents/${name}.md`,
@@ -45,7 +46,7 @@ describe('the lines that differ', () => {
         const known = structuredPatch('', '', before, after, '', '', { context });
         expectEqual(changed(found), changed(known));
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(4000) },
     );
   });
 

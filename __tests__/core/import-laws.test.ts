@@ -177,7 +177,7 @@ test('two files that grant different tools become a spec that is closed to every
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: casesOf(400) },
   );
   expect(Math.min(refused, written)).toBeGreaterThan(10);
 });

@@ -16,6 +16,7 @@ import {
   toolToString,
 } from '../../src/core/index.js';
 import { expectEqual } from '../support/expect-equal.js';
+import { casesOf } from '../support/long-form.js';
 
 /** Those whose files have lists or rules of tools; what Codex cannot keep gets no file. */
 type Id = Exclude<BuiltInHarness, AgentHarness | 'codex'>;
@@ -247,7 +248,7 @@ describe('in the harnesses that a config has to name', () => {
           expectEqual({ native, owner, isSaid }, { native, owner, isSaid: true });
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(10_000) },
     );
     expect(written).toBeGreaterThan(400); // else nothing was shown
     expect(refused).toBeGreaterThan(40);
