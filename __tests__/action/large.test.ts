@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals';
+import { IS_LONG } from '../support/long-form.js';
 import { runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { changedBetween, commitsOf, filesOf, git } from './support/git.js';
 import { checkOutBranch, inSync, pushEvent, spec, withMain } from './support/project.js';
 
 const repository = useGitHub();
+
+const AGENTS = IS_LONG ? 500 : 100;
+const OUTPUTS = 3 * AGENTS;
+const LINES = 75_000 / AGENTS; // in the short form too, the changes are more than a summary can hold
+
+const inWords = (count: number): string => count.toLocaleString('en');
 
 const project = (count: number, prompt: string): Map<string, string> =>
   new Map([
@@ -15,23 +22,25 @@ const project = (count: number, prompt: string): Map<string, string> =>
     ]),
   ]);
 
-test('of 1,500 changed outputs ten of a kind are annotated, the rest counted, and the patch has them all', async () => {
+test(`of ${inWords(OUTPUTS)} changed outputs ten of a kind are annotated, the rest counted, and the patch has them all`, async () => {
   const on = withMain(
     repository(),
-    inSync(project(500, 'Old.\n'.repeat(150))),
-    project(500, 'New, and longer.\n'.repeat(150)),
+    inSync(project(AGENTS, 'Old.\n'.repeat(LINES))),
+    project(AGENTS, 'New, and longer.\n'.repeat(LINES)),
   );
   const job = { repository: on, event: pushEvent(on), workspace: checkOutBranch(on) };
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
-  expect(ran.changed).toHaveLength(1500);
+  expect(ran.changed).toHaveLength(OUTPUTS);
   for (const level of ['error', 'warning', 'notice'] as const) {
     const shown = ran.annotations.filter((each) => each.level === level);
     expect(shown.length).toBeLessThanOrEqual(10);
     const more = shown.flatMap(({ message }) => /^\+ ([\d,]+) more/.exec(message)?.[1] ?? []);
     if (level === 'error') {
       // each change is shown on its spec and on its output
-      expect(more.map((count) => Number(count.replaceAll(',', '')))).toEqual([3000 - (shown.length - 1)]);
+      expect(more.map((count) => Number(count.replaceAll(',', '')))).toEqual([
+        2 * OUTPUTS - (shown.length - 1),
+      ]);
     }
   }
   expect(ran.summary.length).toBeGreaterThan(10_000);
@@ -39,17 +48,17 @@ test('of 1,500 changed outputs ten of a kind are annotated, the rest counted, an
   expect(ran.summary).toMatch(/more|cut|patch/i);
   expect(ran.summary.match(/^`{3,}/gm)?.length ?? 0).toBeGreaterThan(0);
   expect((ran.summary.match(/^`{3,}/gm)?.length ?? 1) % 2).toBe(0);
-  expect(ran.patch.match(/^diff --git |^--- /gm)?.length).toBeGreaterThanOrEqual(1500);
+  expect(ran.patch.match(/^diff --git |^--- /gm)?.length).toBeGreaterThanOrEqual(OUTPUTS);
   git(job.workspace, ['apply', '-'], ran.patch);
   expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'false' } });
 });
 
-test.each(['api', 'git'])('by %s, 1,500 outputs are committed', async (method) => {
-  const on = withMain(repository(), inSync(project(500, 'Old.')), project(500, 'New.'));
+test.each(['api', 'git'])(`by %s, ${inWords(OUTPUTS)} outputs are committed`, async (method) => {
+  const on = withMain(repository(), inSync(project(AGENTS, 'Old.')), project(AGENTS, 'New.'));
   const job = { repository: on, event: pushEvent(on), workspace: checkOutBranch(on) };
   const ran = await runAction({ ...job, inputs: { mode: 'commit', 'commit-method': method } });
   expect(ran).toMatchObject({ code: 0, outputs: { 'commit-method': method } });
-  expect(changedBetween(on.bare, commitsOf(on.bare, 'main').at(-2) ?? '', 'main')).toHaveLength(1500);
+  expect(changedBetween(on.bare, commitsOf(on.bare, 'main').at(-2) ?? '', 'main')).toHaveLength(OUTPUTS);
 });
 
 test('more than 20 MB are committed by the API in several commits, one on top of the other', async () => {

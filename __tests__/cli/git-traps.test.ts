@@ -71,8 +71,11 @@ describe.each(FORMS.map((form) => [form]))('%s', (form) => {
   const names = Object.keys(COMMANDS).filter(
     (name) => !isShort || name === 'audit' || name === 'write --adopt',
   );
-  test.each(names.map((name) => [name]))('%s starts nothing', async (name) => {
-    for (const each of [scene, sparse]) {
+  // The short form runs a command in one of the two scenes, and in the next form in the other.
+  const place = FORMS.indexOf(form);
+  test.each(names.map((name, index) => [name, index] as const))('%s starts nothing', async (name, index) => {
+    const both = [scene, sparse];
+    for (const each of IS_LONG ? both : both.slice((place + index) % 2).slice(0, 1)) {
       each.restore();
       await COMMANDS[name]?.(projectIn(join(each.clone, each.root)));
       expect([...each.sprung().keys()]).toEqual([]);
