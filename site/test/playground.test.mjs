@@ -292,7 +292,8 @@ describe('the playground', options, () => {
     await page.close();
   });
 
-  test('loads less than 150 kB before the editor', async (context) => {
+  // The readers of settings, servers and hooks take 6 kB of it.
+  test('loads less than 160 kB before the editor', async (context) => {
     const page = await open('index.html');
     await page.route('**/assets/editor-*.js', (route) => route.abort());
     /** @type {Set<string>} */
@@ -307,7 +308,7 @@ describe('the playground', options, () => {
       .map((path) => gzipSync(readFileSync(new URL(`../dist/${path}`, import.meta.url))).length)
       .reduce((sum, size) => sum + size, 0);
     context.diagnostic(`${files.size} files, ${Math.round(total / 1000)} kB compressed`);
-    assert.ok(files.size >= 5 && total < 150_000, `${total} bytes`);
+    assert.ok(files.size >= 5 && total < 160_000, `${total} bytes`);
     problems.splice(0); // the editor that was not let through
     await page.close();
   });

@@ -166,6 +166,7 @@ const withPolicy = (agent: AuditedAgent, found: readonly Diagnostic[]): AuditedA
 function atSpecs(audit: Audit, files: readonly OutputFile[]): Audit {
   const moved = (each: Diagnostic) => atSpec(each, files);
   return {
+    ...audit,
     agents: audit.agents.map((agent) => {
       const spec = files.find(({ path }) => path === agent.file)?.spec;
       const diagnostics = agent.diagnostics.map(moved);
