@@ -73,7 +73,7 @@ export function makeScene(
   git(base, 'init', '-q', '--bare', 'alternate.git');
   put(folder, 'objects/info/alternates', `${join(base, 'alternate.git', 'objects')}\n`);
   if (!isSparse) put(folder, 'info/sparse-checkout', '/*\n'); // so that what it hides is asked for
-  const set = (more: readonly Trap[]) => setTraps((...words) => git(base, ...words), folder, more, sprung);
+  const set = (more: readonly Trap[]) => setTraps(folder, more, sprung);
   set(traps);
   // Enough for every question that is ever asked of git: files that changed but not in size, are new, or are ignored.
   const spec = files.get(SPEC) ?? '';

@@ -219,26 +219,29 @@ export function isKnownTo(version: string, [major, minor]: readonly [number, num
 }
 
 /** Puts traps into the folder of a repository; each leaves a file in `sprung`, with what it saw. */
-export function setTraps(
-  git: (...words: readonly string[]) => unknown,
-  gitFolder: string,
-  traps: readonly Trap[],
-  sprung: string,
-): void {
+export function setTraps(gitFolder: string, traps: readonly Trap[], sprung: string): void {
   for (const { name, settings = {}, hook, included, attributes } of traps) {
     const program = join(sprung, '..', 'programs', name);
     const script = `#!/bin/sh\n{ echo "$0 $*"; env; } > "${sprung}/${name}"\nexit 1\n`;
     putProgram(program, script);
     const filled = (value: string) => value.replaceAll('@', program).replaceAll('%', gitFolder);
     for (const [key, value] of Object.entries(settings))
-      git('config', '--file', join(gitFolder, 'config'), '--add', key, filled(value));
-    if (included) git('config', '--file', join(gitFolder, included[0]), included[1], filled(included[2]));
+      appendFileSync(join(gitFolder, 'config'), setting(key, filled(value)));
+    if (included) appendFileSync(join(gitFolder, included[0]), setting(included[1], filled(included[2])));
     if (hook !== undefined) putProgram(join(gitFolder, 'hooks', hook), script);
     if (attributes !== undefined) {
       mkdirSync(join(gitFolder, 'info'), { recursive: true });
       appendFileSync(join(gitFolder, 'info', 'attributes'), `${attributes}\n`);
     }
   }
+}
+
+/** A setting as git writes it; a process of git for each of them would take seconds. */
+function setting(key: string, value: string): string {
+  const [section = '', ...rest] = key.split('.');
+  const name = rest.pop();
+  const head = rest.length > 0 ? `${section} "${rest.join('.')}"` : section;
+  return `[${head}]\n\t${name} = "${value.replace(/["\\]/g, '\\$&')}"\n`;
 }
 
 function putProgram(path: string, text: string): void {
