@@ -182,6 +182,7 @@ const COMPARISONS = {
         ? [{ what: `was "${base.severity}" and is "${head.severity}"` }]
         : [],
     covers: (base, head) => base.covers === 'all' && head.covers === 'specs' ? [{ what: 'was "all" and is "specs"' }] : [],
+    unread: ({ unread: base }, { unread: head }) => (base && !head ? GONE : []),
     except: ({ except: base }, { except: head }) => head.flatMap((exception, index) => base.some((known) => takesInException(known, exception))
         ? []
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }]),

@@ -265,18 +265,15 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 var spec_config = __webpack_require__(2580);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
-var audited_tree = __webpack_require__(7159);
-// EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
-var judge_tree = __webpack_require__(7815);
-// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
-var plan = __webpack_require__(82);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(7492);
+// EXTERNAL MODULE: ./lib/project/plan.js + 51 modules
+var plan = __webpack_require__(6962);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __webpack_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js
-
 
 
 
@@ -317,11 +314,9 @@ function auditProject(root, options) {
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
-function judgeChanged({ planned: { outputs, rules }, reading, locateInConfig, changedByHand, }) {
+function judgeChanged({ planned: { rules }, judge, changedByHand, }) {
     const unmanaged = changedByHand();
-    if (rules.length === 0 || unmanaged.size === 0)
-        return [];
-    return (0,judge_tree/* judgeTree */.g)({ reading: reading(), rules, locateInConfig, outputs, unmanaged }).others;
+    return rules.length === 0 || unmanaged.size === 0 ? [] : judge(unmanaged).others;
 }
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
@@ -349,7 +344,13 @@ function planOf(root, tree, { config, registry, policy, onProgress }) {
 }
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
 const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
-const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const POLICY_CODES = [
+    'policy-violation',
+    'policy-exception',
+    'policy-unread',
+    'unread-elsewhere',
+    'unmatched-policy',
+];
 const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
 // EXTERNAL MODULE: ./lib/reading/native-grants.js

@@ -452,8 +452,8 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 45 modules
-var plan = __nccwpck_require__(82);
+// EXTERNAL MODULE: ./lib/project/plan.js + 51 modules
+var plan = __nccwpck_require__(6962);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -10261,6 +10261,10 @@ const POLICY_DIAGNOSTICS = {
     'unmatched-policy': (0,finding/* info */.pq)(({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`),
     'policy-violation': (0,finding/* graded */.wp)(({ severity }) => severity, ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`),
     'policy-exception': (0,finding/* info */.pq)(({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`),
+    /** `policies`: the names of the rules; `why`: words that follow "because". */
+    'policy-unread': (0,finding/* graded */.wp)(({ severity }) => severity, ({ policies, isOne, why, fix }) => `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`),
+    /** The first file, and how many more there are. */
+    'unread-elsewhere': (0,finding/* info */.pq)(({ path, more }) => `${more > 0 ? `${more + 1} files in nested folders, such as ${path}, cannot be judged and count` : `${path} is in a nested folder, cannot be judged and counts`} for no policy. To have ${more > 0 ? 'them' : 'it'} count, write "unread: error" in a rule.`),
     'policy-loosened': (0,finding/* warning */.$e)(({ what }) => `Compared with the base of this pull request, ${what}.`),
 };
 
@@ -10929,7 +10933,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 7159:
+/***/ 7492:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11100,7 +11104,7 @@ var agent_text = __nccwpck_require__(7961);
 // EXTERNAL MODULE: ./lib/reading/manifests.js
 var reading_manifests = __nccwpck_require__(3194);
 // EXTERNAL MODULE: ./lib/reading/places.js
-var places = __nccwpck_require__(9170);
+var reading_places = __nccwpck_require__(9170);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/once.js
@@ -11183,7 +11187,7 @@ function outersIn({ audit }, readings) {
             continue;
         const byFolder = new Map(group.map((each) => [each.above, each]));
         for (const each of group) {
-            const above = [...(0,places/* foldersAbove */.Zv)(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
+            const above = [...(0,reading_places/* foldersAbove */.Zv)(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
             const outer = above.flatMap((folder) => byFolder.get(folder) ?? [])[0];
             if (outer && folderRank(each) <= folderRank(outer))
                 outers.set(each, outer);
@@ -11199,6 +11203,39 @@ function rankOf({ harness, file: { place, path } }) {
     const ending = place.extensions.findIndex((each) => path.endsWith(each));
     return folder * 10 + ending;
 }
+
+;// CONCATENATED MODULE: ./lib/reading/readers.js
+
+
+
+/** Everyone who reads a file, or what a link there leads to, whatever is in it. */
+const readersOf = (path, registry, tree, manifests) => [
+    ...agentReaders(path, registry, tree, manifests),
+    ...(0,reading_surfaces/* surfacesAt */.CE)(path, registry).map(({ harness, above, surface }) => ({
+        harness,
+        above,
+        isAgent: false,
+        isLocal: surface.isLocal === true,
+    })),
+    ...registry.flatMap((harness) => namesAt(path, harness).map((name) => ({
+        harness,
+        above: path.slice(0, path.length - name.length),
+        isAgent: false,
+        isLocal: false,
+    }))),
+];
+/** A folder of agents behind a link may hold settings too. */
+function agentReaders(path, registry, tree, manifests) {
+    const places = (0,reading_places/* placesWith */.r7)(path, registry, tree, manifests);
+    const isAgent = places.length > 0;
+    const found = isAgent ? places : (0,reading_places/* agentsBehind */.vg)(path, registry, tree);
+    return found.map(({ harness, above }) => ({ harness, above, isAgent, isLocal: false }));
+}
+/** The path of each settings file and manifest of a harness that this one is, without the folders above. */
+const namesAt = (path, { audit }) => [
+    ...(audit?.settings?.paths ?? []).filter((each) => `/${path}`.endsWith(`/${each}`)),
+    ...(audit?.manifests ?? []).flatMap((each) => (0,reading_manifests/* manifestPath */.ji)(each, path) ?? []),
+];
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
@@ -11284,24 +11321,26 @@ var tree = __nccwpck_require__(2773);
 
 
 
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
     const found = [
         findAgents(tree, registry, '', onProgress),
-        ...(home === undefined ? [] : [findAgents(homeTree(home), registry, places/* HOME */.yZ, onProgress)]),
+        ...(home === undefined ? [] : [findAgents(homeTree(home), registry, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const forMany = all.filter(({ path }) => (0,places/* isSettings */.wZ)(path, registry) || (0,places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
+    const forMany = all.filter(({ path }) => (0,reading_places/* isSettings */.wZ)(path, registry) || (0,reading_places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
     const surfaces = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
     const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
-    const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
+    const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
     return {
         registry,
         surfaces,
+        readersOf: (path) => readersOf(path, registry, run.tree, run.manifests),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
             const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -11363,13 +11402,13 @@ const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function findAgents(tree, registry, prefix, onProgress) {
     const where = prefix === '' ? 'root' : 'home';
     const globs = [
-        ...(0,places/* auditGlobs */.NR)(registry, where),
+        ...(0,reading_places/* auditGlobs */.NR)(registry, where),
         ...(0,reading_surfaces/* surfaceGlobs */.lx)(registry, where),
-        ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
+        ...(where === 'root' ? (0,reading_places/* linkGlobs */.Si)(registry) : []),
     ];
-    const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
+    const listed = tree.list(globs, (0,reading_places/* agentFolders */.Vv)(registry));
     const leads = (path) => where === 'home' ||
-        (0,places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
+        (0,reading_places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
         (0,reading_surfaces/* surfacesAt */.CE)(path, registry).length > 0;
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
@@ -11394,9 +11433,9 @@ const fileIn = (tree, prefix, path, from = path) => ({
 });
 /** Files anywhere that another file names as agents, or whose folder it names. */
 function namedFiles(tree, registry, prefix, found) {
-    const manifests = (0,reading_manifests/* readManifests */.PX)(textsOf(found.filter(({ path }) => (0,places/* isManifest */.Yh)(path, registry))), registry);
+    const manifests = (0,reading_manifests/* readManifests */.PX)(textsOf(found.filter(({ path }) => (0,reading_places/* isManifest */.Yh)(path, registry))), registry);
     const inTree = (path) => path.slice(prefix.length);
-    const globs = (0,places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(inTree(folder)) === 'folder' ? (0,listing/* literally */.Dk)(inTree(folder)) : undefined);
+    const globs = (0,reading_places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(inTree(folder)) === 'folder' ? (0,listing/* literally */.Dk)(inTree(folder)) : undefined);
     const known = new Set(found.map(({ path }) => path));
     const paths = new Set([
         ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
@@ -12046,391 +12085,6 @@ const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAl
 
 /***/ }),
 
-/***/ 7815:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ judgeTree)
-});
-
-// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
-var diagnose = __nccwpck_require__(2462);
-// EXTERNAL MODULE: ./lib/text/finding.js
-var finding = __nccwpck_require__(9302);
-// EXTERNAL MODULE: ./lib/policy/patterns.js
-var policy_patterns = __nccwpck_require__(2179);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/text/grouped.js
-var grouped = __nccwpck_require__(8813);
-// EXTERNAL MODULE: ./lib/text/words.js
-var text_words = __nccwpck_require__(8810);
-;// CONCATENATED MODULE: ./lib/policy/violations.js
-
-
-
-
-/** Everything in which one agent breaks one rule. */
-function violationsOf(rule, judged) {
-    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
-    const able = { judged, abilities };
-    return [
-        ...together(rule, able),
-        ...forbid(rule, able),
-        ...allow(rule, able),
-        ...violations_closed(rule, able),
-        ...mcp(rule, able),
-        ...fields(rule, able),
-        ...runs(rule, able),
-    ];
-}
-function ownAbilities(judged) {
-    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
-    const commands = commandFields.map((field) => ({
-        label: `commands run by "${field}"`,
-        tool: 'Shell',
-        cause: { kind: 'field', field },
-    }));
-    return [
-        ...[...granted].map(([tool, extent]) => ({
-            label: tool,
-            tool,
-            cause: { kind: 'tool', tool },
-            ...(extent === 'guided' && { commands: judged.commands }),
-        })),
-        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
-        ...commands,
-        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
-        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
-    ];
-}
-/** What the agent has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }) {
-    const cause = { kind: 'delegation' };
-    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
-    return [
-        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
-        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-        ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause }] : []),
-    ];
-}
-const OPEN = 'every tool that it does not name';
-function serverAbility(mcp, cause) {
-    const { server, tool, isInline } = mcp;
-    if (isInline)
-        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
-    if (server === '*')
-        return { label: 'every MCP server', mcp, cause };
-    return {
-        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
-        mcp,
-        cause,
-    };
-}
-function* together({ together: tools }, { abilities }) {
-    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
-    const held = found.flatMap((ability) => ability ?? []);
-    const last = held.find(({ way }) => way) ?? held.at(-1);
-    if (!last || held.length < found.length)
-        return;
-    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.K)(byOthers)})`;
-    const what = `has ${(0,text_words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
-    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
-}
-function* forbid({ forbid: tools }, { judged, abilities }) {
-    if (!tools)
-        return;
-    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
-}
-/** What comes with an allowed tool, or to every agent, is no tool more. */
-function* allow({ allow: tools }, { judged, abilities }) {
-    if (!tools)
-        return;
-    const isExcess = ({ tool, isServed, commands }) => !isServed && (!tool || !(tools.includes(tool) || areAllowed(commands, tools)));
-    const words = tools.map((each) => (typeof each === 'string' ? each : shellWord(each)));
-    const allowed = words.length === 0 ? 'no tool' : `${(0,text_words/* listed */.K)(words)} only`;
-    yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
-}
-/** Rules that name these commands only; that others pass them is known to whoever allows them. */
-const areAllowed = (commands = [], tools) => commands.length > 0 &&
-    commands.every((each) => tools.some((allowed) => typeof allowed !== 'string' && (0,policy_patterns/* coversCommands */.jw)(allowed.shell, each)));
-const shellWord = ({ shell }) => `commands such as "${shell}"`;
-function* violations_closed({ closed: isAsked }, { abilities }) {
-    if (!isAsked)
-        return;
-    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
-        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
-        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
-    }
-}
-/** The name of a server that the file itself configures proves nothing. */
-function* mcp({ mcp: patterns }, { judged, abilities }) {
-    if (!patterns)
-        return;
-    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.ax)(pattern, `${server}/${tool ?? '*'}`));
-    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,text_words/* listed */.K)(patterns)} only`;
-    yield* asViolations(judged, excess, `It may use ${allowed}.`);
-}
-function* fields({ fields: limits = {} }, { judged }) {
-    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
-        const value = judged.fields[field];
-        if (value === undefined || areAllAmong(value, values))
-            continue;
-        const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,text_words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
-        yield { cause: { kind: 'field', field }, what, fix };
-    }
-}
-/** Own fields that run commands, and what runs by itself whichever agent works. */
-function* runs({ runs: patterns }, { judged }) {
-    if (!patterns)
-        return;
-    const { commandFields, runs: found = [] } = judged;
-    for (const field of commandFields)
-        yield { cause: { kind: 'field', field }, what: `runs commands by "${field}"`, fix: `Remove "${field}".` };
-    const rule = patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${(0,text_words/* listed */.K)(patterns)} may run by itself.`;
-    for (const run of found)
-        if (!patterns.some((pattern) => (0,policy_patterns/* coversRun */.Ae)(pattern, run.text)))
-            yield { cause: { kind: 'run', run }, what: run.label, fix: `Remove it. ${rule}` };
-}
-/** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const areAllAmong = (value, values) => Array.isArray(value) && value.length > 0
-    ? value.every((item) => values.includes(item))
-    : values.includes(value);
-/** Everything that has one place is one finding; so is all that others do. */
-function* asViolations(judged, abilities, rule = '') {
-    const reached = abilities.filter(({ way }) => way);
-    for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
-        const [first] = group;
-        const what = `has ${(0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
-        yield violationOf(group, what, fixOf(first), rule);
-    }
-    if (!hasItems(reached))
-        return;
-    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield violationOf(reached, `can have others use ${(0,text_words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
-}
-const hasItems = (abilities) => abilities.length > 0;
-function byLine({ place }, abilities) {
-    const groups = (0,grouped/* grouped */.z)(abilities, ({ cause }) => {
-        const { file, line, column } = place(cause) ?? {};
-        return `${file}:${line}:${column}`;
-    });
-    return [...groups.values()];
-}
-function violationOf([first, ...more], what, fix, rule) {
-    const { cause, tool } = first;
-    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
-}
-function fixOf({ cause, mcp: grant }) {
-    if (cause.kind === 'field')
-        return `Remove "${cause.field}".`;
-    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
-}
-const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
-const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
-const wayText = (way) => way.join(' → ');
-
-;// CONCATENATED MODULE: ./lib/policy/judge.js
-
-
-
-
-/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
-function judgePolicy(rules, agents, registry) {
-    const titles = new Map(registry.map(({ id, title }) => [id, title]));
-    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
-    return {
-        ours: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
-        others: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
-    };
-}
-function judgeRule(rule, agents, titles) {
-    const ours = [];
-    const others = [];
-    const used = new Set();
-    const concerned = agents.filter((each) => concerns(rule, each));
-    for (const judged of concerned) {
-        const exception = rule.except.find((each) => excepts(each, judged));
-        const violations = violationsOf(rule, judged);
-        if (exception && violations.length > 0)
-            used.add(exception);
-        const title = titles.get(judged.harness) ?? judged.harness;
-        const found = violations.map((violation) => violationDiagnostic({ rule, judged, violation, exception, title }));
-        (judged.isOurs ? ours : others).push(...found);
-    }
-    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
-}
-/**
- * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
- * a rule to the agent, and no exception.
- */
-const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isOurs, isSession, fields: { name } }) => (isOurs || covers === 'all') &&
-    !(isSession && agents) && // it is none of the agents that a rule names
-    (!harnesses || harnesses.includes(harness)) &&
-    [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
-const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
-const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.KR)(pattern, agent));
-function violationDiagnostic({ rule, judged, violation, exception, title }) {
-    const { agent, harness, file } = judged;
-    const { cause, what, fix, tool } = violation;
-    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
-    const facts = { agent, harness: title, policy: rule.name, what, fix };
-    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
-    return exception
-        ? (0,diagnose/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
-        : (0,diagnose/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
-}
-/** A misspelt name would make a rule, or an exception, concern no agent. */
-function* unmatched(rule, concerned, used) {
-    const { name, agents, except, at, isShared } = rule;
-    if (isShared)
-        return;
-    if (agents && concerned.length === 0)
-        yield (0,diagnose/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
-    for (const exception of except) {
-        if (!used.has(exception))
-            yield (0,diagnose/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
-    }
-}
-
-// EXTERNAL MODULE: ./lib/text/locate.js
-var locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/reading/judged.js
-var judged = __nccwpck_require__(8931);
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __nccwpck_require__(1465);
-// EXTERNAL MODULE: ./lib/reading/typed-grants.js
-var typed_grants = __nccwpck_require__(1494);
-;// CONCATENATED MODULE: ./lib/reading/judged-power.js
-
-
-
-
-/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
-const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
-    ...reading.grants,
-    agent: reading.said.name,
-    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
-    harness: reading.harness.id,
-    file: reading.file.path,
-    isOurs,
-    get reach() {
-        return reach(); // of few rules, and it takes time
-    },
-    fields: reading.file.fields,
-    place: (cause) => causeInFile(reading.file, cause, reading.harness),
-    ...own,
-});
-/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
-const judgedSession = ({ harness, runs, servers }) => ({
-    ...judged/* NO_GRANTS */.c,
-    agent: 'main session',
-    harness: harness.id,
-    file: '',
-    isOurs: false,
-    isSession: true,
-    reach: judged/* NO_REACH */.e,
-    fields: {},
-    runs: [
-        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
-        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
-            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
-            text: target,
-            at,
-        })),
-    ],
-    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
-});
-/** What is on this machine only breaks no rule. */
-const isForAll = ({ isLocal }) => !isLocal;
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function causeInFile({ locate, fields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    if (cause.kind === 'run')
-        return cause.run.at;
-    const { serversField } = harness.mcp;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => namedEntries(key, fields[key]))
-        .find(({ name }) => isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function namedEntries(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,locate/* isRecord */.u)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
-// EXTERNAL MODULE: ./lib/reading/sessions.js
-var reading_sessions = __nccwpck_require__(455);
-;// CONCATENATED MODULE: ./lib/project/judge-tree.js
-
-
-
-
-/**
- * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
- */
-function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }) {
-    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-    const { found, unread } = reading.powers(managed);
-    const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
-    const powers = new Map(there.map((power) => [keyOf(power.reading), power]));
-    const written = new Map(managed.map((file) => [file.path, file]));
-    const ours = outputs.map((file) => {
-        const power = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
-        if (!power)
-            return file.judged(locateInConfig);
-        const { agent } = file;
-        return judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) });
-    });
-    const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
-    const others = there
-        .filter(({ reading: each }) => !isOwn(each))
-        .map((power) => judgedPower(power, written.has(power.reading.file.path)));
-    const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judgedSession);
-    const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
-    return { ...judgement, others: [...unread, ...judgement.others] };
-}
-const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
-const fileKey = (file, harness) => JSON.stringify([file, harness]);
-
-
-/***/ }),
-
 /***/ 3473:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -12638,7 +12292,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 82:
+/***/ 6962:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15629,8 +15283,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
-var audited_tree = __nccwpck_require__(7159);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __nccwpck_require__(7492);
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
@@ -15702,8 +15356,447 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
-// EXTERNAL MODULE: ./lib/project/judge-tree.js + 3 modules
-var judge_tree = __nccwpck_require__(7815);
+// EXTERNAL MODULE: ./lib/project/git.js + 1 modules
+var git = __nccwpck_require__(9613);
+// EXTERNAL MODULE: ./lib/policy/patterns.js
+var policy_patterns = __nccwpck_require__(2179);
+;// CONCATENATED MODULE: ./lib/policy/violations.js
+
+
+
+
+/** Everything in which one agent breaks one rule. */
+function violationsOf(rule, judged) {
+    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const able = { judged, abilities };
+    return [
+        ...together(rule, able),
+        ...forbid(rule, able),
+        ...allow(rule, able),
+        ...violations_closed(rule, able),
+        ...mcp(rule, able),
+        ...fields(rule, able),
+        ...runs(rule, able),
+    ];
+}
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted].map(([tool, extent]) => ({
+            label: tool,
+            tool,
+            cause: { kind: 'tool', tool },
+            ...(extent === 'guided' && { commands: judged.commands }),
+        })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause }] : []),
+    ];
+}
+const OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, tool, isInline } = mcp;
+    if (isInline)
+        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+    if (server === '*')
+        return { label: 'every MCP server', mcp, cause };
+    return {
+        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+        mcp,
+        cause,
+    };
+}
+function* together({ together: tools }, { abilities }) {
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const held = found.flatMap((ability) => ability ?? []);
+    const last = held.find(({ way }) => way) ?? held.at(-1);
+    if (!last || held.length < found.length)
+        return;
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.K)(byOthers)})`;
+    const what = `has ${(0,text_words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
+    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+function* forbid({ forbid: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+}
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    const isExcess = ({ tool, isServed, commands }) => !isServed && (!tool || !(tools.includes(tool) || areAllowed(commands, tools)));
+    const words = tools.map((each) => (typeof each === 'string' ? each : shellWord(each)));
+    const allowed = words.length === 0 ? 'no tool' : `${(0,text_words/* listed */.K)(words)} only`;
+    yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+/** Rules that name these commands only; that others pass them is known to whoever allows them. */
+const areAllowed = (commands = [], tools) => commands.length > 0 &&
+    commands.every((each) => tools.some((allowed) => typeof allowed !== 'string' && (0,policy_patterns/* coversCommands */.jw)(allowed.shell, each)));
+const shellWord = ({ shell }) => `commands such as "${shell}"`;
+function* violations_closed({ closed: isAsked }, { abilities }) {
+    if (!isAsked)
+        return;
+    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+    }
+}
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }, { judged, abilities }) {
+    if (!patterns)
+        return;
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.ax)(pattern, `${server}/${tool ?? '*'}`));
+    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,text_words/* listed */.K)(patterns)} only`;
+    yield* asViolations(judged, excess, `It may use ${allowed}.`);
+}
+function* fields({ fields: limits = {} }, { judged }) {
+    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+        const value = judged.fields[field];
+        if (value === undefined || areAllAmong(value, values))
+            continue;
+        const what = `sets "${field}" to ${JSON.stringify(value)}`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,text_words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
+        yield { cause: { kind: 'field', field }, what, fix };
+    }
+}
+/** Own fields that run commands, and what runs by itself whichever agent works. */
+function* runs({ runs: patterns }, { judged }) {
+    if (!patterns)
+        return;
+    const { commandFields, runs: found = [] } = judged;
+    for (const field of commandFields)
+        yield { cause: { kind: 'field', field }, what: `runs commands by "${field}"`, fix: `Remove "${field}".` };
+    const rule = patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${(0,text_words/* listed */.K)(patterns)} may run by itself.`;
+    for (const run of found)
+        if (!patterns.some((pattern) => (0,policy_patterns/* coversRun */.Ae)(pattern, run.text)))
+            yield { cause: { kind: 'run', run }, what: run.label, fix: `Remove it. ${rule}` };
+}
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const areAllAmong = (value, values) => Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+/** Everything that has one place is one finding; so is all that others do. */
+function* asViolations(judged, abilities, rule = '') {
+    const reached = abilities.filter(({ way }) => way);
+    for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
+        const [first] = group;
+        const what = `has ${(0,text_words/* listed */.K)((0,model_tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        yield violationOf(group, what, fixOf(first), rule);
+    }
+    if (!hasItems(reached))
+        return;
+    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    yield violationOf(reached, `can have others use ${(0,text_words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
+}
+const hasItems = (abilities) => abilities.length > 0;
+function byLine({ place }, abilities) {
+    const groups = (0,grouped/* grouped */.z)(abilities, ({ cause }) => {
+        const { file, line, column } = place(cause) ?? {};
+        return `${file}:${line}:${column}`;
+    });
+    return [...groups.values()];
+}
+function violationOf([first, ...more], what, fix, rule) {
+    const { cause, tool } = first;
+    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+function fixOf({ cause, mcp: grant }) {
+    if (cause.kind === 'field')
+        return `Remove "${cause.field}".`;
+    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+const wayText = (way) => way.join(' → ');
+
+;// CONCATENATED MODULE: ./lib/policy/judge.js
+
+
+
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+function judgePolicy(rules, agents, registry) {
+    const titles = new Map(registry.map(({ id, title }) => [id, title]));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    return {
+        ours: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
+        others: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
+    };
+}
+function judgeRule(rule, agents, titles) {
+    const ours = [];
+    const others = [];
+    const used = new Set();
+    const concerned = agents.filter((each) => concerns(rule, each));
+    for (const judged of concerned) {
+        const exception = rule.except.find((each) => excepts(each, judged));
+        const violations = violationsOf(rule, judged);
+        if (exception && violations.length > 0)
+            used.add(exception);
+        const title = titles.get(judged.harness) ?? judged.harness;
+        const found = violations.map((violation) => violationDiagnostic({ rule, judged, violation, exception, title }));
+        (judged.isOurs ? ours : others).push(...found);
+    }
+    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+/**
+ * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
+ * a rule to the agent, and no exception.
+ */
+const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isOurs, isSession, fields: { name } }) => (isOurs || covers === 'all') &&
+    !(isSession && agents) && // it is none of the agents that a rule names
+    (!harnesses || harnesses.includes(harness)) &&
+    [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
+const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.KR)(pattern, agent));
+function violationDiagnostic({ rule, judged, violation, exception, title }) {
+    const { agent, harness, file } = judged;
+    const { cause, what, fix, tool } = violation;
+    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+    const facts = { agent, harness: title, policy: rule.name, what, fix };
+    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+    return exception
+        ? (0,model_diagnose/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : (0,model_diagnose/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+/** A misspelt name would make a rule, or an exception, concern no agent. */
+function* unmatched(rule, concerned, used) {
+    const { name, agents, except, at, isShared } = rule;
+    if (isShared)
+        return;
+    if (agents && concerned.length === 0)
+        yield (0,model_diagnose/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+    for (const exception of except) {
+        if (!used.has(exception))
+            yield (0,model_diagnose/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/policy/judge-unread.js
+
+
+
+/**
+ * What was not read may grant everything, so it breaks every rule that is about a harness which reads it, whatever
+ * agents the rule names. In a nested folder it is only counted, unless a rule asks for more.
+ */
+function judgeUnread(rules, things) {
+    const concerned = things.filter((thing) => rules.some((rule) => judge_unread_concerns(rule, thing)));
+    const isCounted = ({ unread }, { isNested }) => !isNested || unread === 'error';
+    const brokenBy = (thing) => rules.filter((rule) => judge_unread_concerns(rule, thing) && isCounted(rule, thing));
+    const elsewhere = concerned.filter((thing) => brokenBy(thing).length === 0);
+    const [first] = elsewhere;
+    return [
+        ...concerned.filter((thing) => !elsewhere.includes(thing)).map((thing) => broken(thing, brokenBy(thing))),
+        ...(first
+            ? [(0,model_diagnose/* diagnose */.h4)('unread-elsewhere', undefined, { path: first.file, more: elsewhere.length - 1 })]
+            : []),
+    ];
+}
+/** Settings can widen the agents of specs too. */
+const judge_unread_concerns = ({ harnesses, covers }, thing) => (!thing.isAgent || covers === 'all') &&
+    (!harnesses || thing.harnesses.some((harness) => harnesses.includes(harness)));
+function broken({ at, why, fix, harnesses }, rules) {
+    const severity = finding/* SEVERITIES */.oC.find((each) => rules.some((rule) => rule.severity === each)) ?? 'error';
+    const policies = (0,text_words/* listed */.K)(rules.map(({ name }) => `"${name}"`));
+    const [harness, ...others] = harnesses;
+    const subject = harness !== undefined && others.length === 0 ? { harness } : {};
+    return (0,model_diagnose/* diagnose */.h4)('policy-unread', at, { policies, isOne: rules.length === 1, why, fix, severity }, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/reading/judged-power.js
+
+
+
+
+/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
+const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
+    ...reading.grants,
+    agent: reading.said.name,
+    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
+    harness: reading.harness.id,
+    file: reading.file.path,
+    isOurs,
+    get reach() {
+        return reach(); // of few rules, and it takes time
+    },
+    fields: reading.file.fields,
+    place: (cause) => causeInFile(reading.file, cause, reading.harness),
+    ...own,
+});
+/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
+const judgedSession = ({ harness, runs, servers }) => ({
+    ...judged/* NO_GRANTS */.c,
+    agent: 'main session',
+    harness: harness.id,
+    file: '',
+    isOurs: false,
+    isSession: true,
+    reach: judged/* NO_REACH */.e,
+    fields: {},
+    runs: [
+        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
+        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
+            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
+            text: target,
+            at,
+        })),
+    ],
+    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
+});
+/** What is on this machine only breaks no rule. */
+const isForAll = ({ isLocal }) => !isLocal;
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function causeInFile({ locate, fields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    if (cause.kind === 'run')
+        return cause.run.at;
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => namedEntries(key, fields[key]))
+        .find(({ name }) => judged_power_isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function namedEntries(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,locate/* isRecord */.u)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function judged_power_isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
+        case 'mcp': {
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/reading/sessions.js
+var reading_sessions = __nccwpck_require__(455);
+;// CONCATENATED MODULE: ./lib/reading/unread.js
+
+/** What was not read of a tree, each file once; `folders` count as read from the root. What is for one machine is left out. */
+function unreadAmong(diagnostics, surfaces, readersOf, folders) {
+    const found = new Map();
+    for (const each of [...diagnostics.flatMap(obstacleOf), ...surfaces.flatMap(unreadOf)])
+        if (!found.has(each.file))
+            found.set(each.file, each);
+    return [...found.values()].flatMap((obstacle) => {
+        const readers = readersOf(obstacle.file).filter(({ isLocal }) => !isLocal);
+        const isNamed = folders.some((folder) => areOneWay(folder, obstacle.file));
+        const thing = {
+            ...obstacle,
+            harnesses: (0,model_tools/* distinct */.dM)(readers.map(({ harness }) => harness.id)),
+            isAgent: readers.every(({ isAgent }) => isAgent),
+            isNested: !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
+        };
+        return readers.length > 0 ? [thing] : [];
+    });
+}
+/** Whether one of two paths is above the other, or is it. */
+const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+const WHY = {
+    'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+    'linked-agent': {
+        why: 'it is a symbolic link that leads out of the repository, or to nothing that can be read',
+        fix: 'Put the file itself here.',
+    },
+};
+function obstacleOf({ code, file, line = 1, column = 1, message }) {
+    if (file === undefined)
+        return [];
+    const { why, fix } = WHY[code] ?? { why: message, fix: 'Correct it.' };
+    return [{ file, at: { file, line, column }, why, fix }];
+}
+function unreadOf({ harness: { title }, surface, path: file, said }) {
+    const top = { file, line: 1, column: 1 };
+    if (!said) {
+        const why = `${title} reads this ${surface.title}, and fsagent does not`;
+        return [{ file, at: top, why, fix: 'Remove it.' }];
+    }
+    return (said.unread ?? []).map(({ key, at = top }) => {
+        const why = `${title} reads its part "${key}", and fsagent does not`;
+        return { file, at, why, fix: 'Write out what it stands for.' };
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/project/judge-tree.js
+
+
+
+
+
+
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
+ */
+function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders, ignored, }) {
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const { found, unread } = reading.powers(managed);
+    const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
+    const powers = new Map(there.map((power) => [keyOf(power.reading), power]));
+    const written = new Map(managed.map((file) => [file.path, file]));
+    const ours = outputs.map((file) => {
+        const power = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
+        if (!power)
+            return file.judged(locateInConfig);
+        const { agent } = file;
+        return judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) });
+    });
+    const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
+    const others = there
+        .filter(({ reading: each }) => !isOwn(each))
+        .map((power) => judgedPower(power, written.has(power.reading.file.path)));
+    const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judgedSession);
+    const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
+    const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
+    const left = things.length > 0 ? ignored(things.map(({ file }) => file)) : new Set();
+    const shared = things.filter(({ file }) => !left.has(file));
+    return { ...judgement, others: [...judgeUnread(rules, shared), ...judgement.others] };
+}
+const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
+const fileKey = (file, harness) => JSON.stringify([file, harness]);
+
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
 
 
@@ -15766,6 +15859,7 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -15808,7 +15902,8 @@ function planTree(root, options, keep) {
     };
     const { outputs, existing } = compared;
     const changedByHand = (0,once/* once */.Oo)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
-    return { planned, locateInConfig: run.locateInConfig, changedByHand, reading: run.reading };
+    const judge = (unmanaged) => judgeOutputs(run, outputs, unmanaged);
+    return { planned, judge, changedByHand, reading: run.reading };
 }
 /** Reads the config; says what already stops the run. */
 function openRun(root, options, keep) {
@@ -15836,7 +15931,7 @@ const failed = (run, diagnostics, specs = 0) => ({
         rules: [],
         isViolated: false,
     },
-    locateInConfig: run.locateInConfig,
+    judge: () => ({ ours: [], others: [] }),
     changedByHand: () => new Set(),
     reading: run.reading,
 });
@@ -15907,11 +16002,20 @@ const isEmptied = ({ config, options, code }, sources, changes) => !code &&
     sources.length === 0 &&
     (0,project_project/* mayBeCodeAlone */.jn)(config) &&
     changes.some(({ cause }) => cause === 'orphan');
-function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
+function judgeOutputs({ reading, config, locateInConfig, options, folder }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
         return { ours: [], others: [], rules };
-    return { ...(0,judge_tree/* judgeTree */.g)({ reading: reading(), rules, locateInConfig, outputs, unmanaged }), rules };
+    const judgement = judgeTree({
+        reading: reading(),
+        rules,
+        locateInConfig,
+        outputs,
+        unmanaged,
+        folders: Object.values((0,project_project/* foldersOf */.pd)(config)).flatMap((each) => each ?? []),
+        ignored: (paths) => new Set(folder === undefined ? [] : (0,git/* ignoredPaths */.jo)(folder, paths).map(({ path }) => path)),
+    });
+    return { ...judgement, rules };
 }
 
 
@@ -16958,6 +17062,7 @@ function remembered(decide) {
 /* harmony export */   Zv: () => (/* binding */ foldersAbove),
 /* harmony export */   pH: () => (/* binding */ areTogether),
 /* harmony export */   r7: () => (/* binding */ placesWith),
+/* harmony export */   vg: () => (/* binding */ agentsBehind),
 /* harmony export */   wZ: () => (/* binding */ isSettings),
 /* harmony export */   yZ: () => (/* binding */ HOME),
 /* harmony export */   zK: () => (/* binding */ openedGlobs)
@@ -17101,12 +17206,13 @@ function* foldersAbove(above) {
         yield above.slice(0, end + 1);
 }
 /** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
-function leadsToAgents(path, registry, tree) {
-    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+const leadsToAgents = (path, registry, tree) => agentsBehind(path, registry, tree).length > 0;
+/** The places that a path is in, or leads to if it is a link to a folder. */
+function agentsBehind(path, registry, tree) {
     const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
     const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
     const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
-    return [path, ...inside].some(isAgent);
+    return [path, ...inside].flatMap((each) => placesWith(each, registry, tree));
 }
 /** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
 const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
@@ -19562,6 +19668,11 @@ const ruleSchema = (registry) => {
                 type: 'string',
                 values: COVERAGES,
                 description: 'specs: only agents with a spec. all: every agent file, which is the default.',
+            },
+            unread: {
+                type: 'string',
+                values: ['error'],
+                description: 'error: what cannot be read in nested folders counts as everything too.',
             },
             except: {
                 type: 'list',

@@ -380,6 +380,7 @@ const SEVERITY_IN_WORDS = new Map([
   ],
   ['void-key', 'warning; info where the agent is as the key says'],
   ['policy-violation', 'by the rule; error unless set'],
+  ['policy-unread', 'that of the strictest rule; error unless set'],
   ['ignored-output', 'warning; error where the Action has to commit it'],
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);

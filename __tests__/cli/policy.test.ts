@@ -149,10 +149,47 @@ describe('a violation in files that fsagent does not write', () => {
     const { code, report } = unread.json(['check']);
     expect(code).toBe(2);
     expect(report.diagnostics.map((each) => `${each.code} ${each.file}`)).toEqual([
-      'not-utf8 .opencode/agent/binary.md',
-      'linked-agent .opencode/agent/linked.md',
+      'policy-unread .opencode/agent/binary.md',
+      'policy-unread .opencode/agent/linked.md',
     ]);
-    const audited = JSON.parse(unread.run(['audit', '--format', 'json']).stdout) as Report; // the same keys
+    const audit = unread.run(['audit', '--format', 'json']);
+    const audited = JSON.parse(audit.stdout) as Report; // the same keys
     expect(audited.diagnostics.filter((each) => each.code === 'not-utf8')).toHaveLength(1);
+    expect(audit.code).toBe(2);
+  });
+
+  test('is broken by a linked folder and a settings file that nobody reads, and not by what git ignores', () => {
+    const bare = project({
+      'p.yml': rule(''),
+      '.opencode/package.json': '{}',
+      '.gitignore': 'package.json\n',
+    });
+    const unread = () =>
+      ['check', 'audit'].map((command) => {
+        const { code, stdout, stderr } = bare.run([
+          command,
+          '--policy',
+          'p.yml',
+          ...(command === 'check' ? ['--allow-empty'] : []),
+        ]);
+        return [code, /policy-unread/.test(stdout + stderr)];
+      });
+    bare.git('init', '-q');
+    expect(unread()).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+    bare.put('.gitignore', '');
+    expect(unread()).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+    bare.put('.gitignore', 'package.json\n');
+    bare.link('.opencode/agent', '/etc');
+    bare.put('p.yml', rule(', covers: specs'));
+    expect(unread()).toEqual([
+      [2, true],
+      [2, true],
+    ]);
   });
 });

@@ -130,6 +130,7 @@ const COMPARISONS: {
       : [],
   covers: (base, head) =>
     base.covers === 'all' && head.covers === 'specs' ? [{ what: 'was "all" and is "specs"' }] : [],
+  unread: ({ unread: base }, { unread: head }) => (base && !head ? GONE : []),
   except: ({ except: base }, { except: head }) =>
     head.flatMap((exception, index) =>
       base.some((known) => takesInException(known, exception))

@@ -9,7 +9,6 @@ import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
 import { auditTree, readTree } from './audited-tree.js';
-import { judgeTree } from './judge-tree.js';
 import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
 import { CONFIG_PATHS } from './project.js';
 import type { ProjectOptions } from './run.js';
@@ -74,14 +73,12 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
  * written again is not what its spec says.
  */
 function judgeChanged({
-  planned: { outputs, rules },
-  reading,
-  locateInConfig,
+  planned: { rules },
+  judge,
   changedByHand,
 }: PlannedTree<JudgedFile>): readonly Diagnostic[] {
   const unmanaged = changedByHand();
-  if (rules.length === 0 || unmanaged.size === 0) return [];
-  return judgeTree({ reading: reading(), rules, locateInConfig, outputs, unmanaged }).others;
+  return rules.length === 0 || unmanaged.size === 0 ? [] : judge(unmanaged).others;
 }
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
@@ -127,5 +124,11 @@ function planOf(
 const concernsAudit = ({ severity, code }: Diagnostic): boolean =>
   POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
 
-const POLICY_CODES: readonly string[] = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const POLICY_CODES: readonly string[] = [
+  'policy-violation',
+  'policy-exception',
+  'policy-unread',
+  'unread-elsewhere',
+  'unmatched-policy',
+];
 const FILE_CODES: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];

@@ -21,6 +21,7 @@ import {
 } from '../reading/places.js';
 import { type AgentSource, type Power, powersOf } from '../reading/power.js';
 import { type KeptReading, type Reading, startReading } from '../reading/read-file.js';
+import { type PathReader, readersOf } from '../reading/readers.js';
 import {
   type FoundSurface,
   isReadSurface,
@@ -43,6 +44,8 @@ export interface TreeReading<R extends KeptReading> {
   readonly powers: (outputs: readonly OutputFile[]) => TreePowers<R>;
   /** Files beside agent files that change what agents or the main session can do. */
   readonly surfaces: readonly FoundSurface[];
+  /** Who reads what is at a path. */
+  readonly readersOf: (path: string) => readonly PathReader[];
 }
 
 export interface TreePowers<R extends KeptReading> {
@@ -88,6 +91,7 @@ export function readTree<R extends KeptReading>(
   return {
     registry,
     surfaces,
+    readersOf: (path) => readersOf(path, registry, run.tree, run.manifests),
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
       const others = all.filter((file) => !written.has(file.path) && isAgent(file));

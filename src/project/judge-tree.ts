@@ -1,9 +1,11 @@
 import type { OutputFile } from '../compile/output-file.js';
 import type { HarnessId } from '../harness/contract.js';
 import { type Judgement, judgePolicy } from '../policy/judge.js';
+import { judgeUnread } from '../policy/judge-unread.js';
 import { judgedPower, judgedSession } from '../reading/judged-power.js';
 import { isThere, type KeptReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
+import { unreadAmong } from '../reading/unread.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
 import type { Locate } from '../text/locate.js';
 import type { TreeReading } from './audited-tree.js';
@@ -15,13 +17,25 @@ interface JudgedTree {
   readonly locateInConfig: Locate;
   readonly outputs: readonly OutputFile[];
   readonly unmanaged: ReadonlySet<string>;
+  /** Folders that the config names: what cannot be read there counts. */
+  readonly folders: readonly string[];
+  /** Of some paths, those that nobody else gets. */
+  readonly ignored: (paths: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
  * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
  */
-export function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }: JudgedTree): Judgement {
+export function judgeTree({
+  reading,
+  rules,
+  locateInConfig,
+  outputs,
+  unmanaged,
+  folders,
+  ignored,
+}: JudgedTree): Judgement {
   const managed = outputs.filter(({ path }) => !unmanaged.has(path));
   const { found, unread } = reading.powers(managed);
   const there = found.filter((power) => isThere(power.reading) && !power.rival?.wins);
@@ -39,7 +53,10 @@ export function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged }
     .map((power) => judgedPower(power, written.has(power.reading.file.path)));
   const sessions = sessionsOf(reading.surfaces, reading.registry).map(judgedSession);
   const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
-  return { ...judgement, others: [...unread, ...judgement.others] };
+  const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
+  const left = things.length > 0 ? ignored(things.map(({ file }) => file)) : new Set();
+  const shared = things.filter(({ file }) => !left.has(file));
+  return { ...judgement, others: [...judgeUnread(rules, shared), ...judgement.others] };
 }
 
 const keyOf = ({ file, harness }: KeptReading): string => fileKey(file.path, harness.id);

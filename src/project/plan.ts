@@ -13,12 +13,12 @@ import { distinctRules, type PolicyRule, type ReadPolicy } from '../spec/policy-
 import type { Known } from '../spec/run.js';
 import { grantsMemoryOf } from '../spec/run.js';
 import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
-import type { Locate } from '../text/locate.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { readTree, type TreeReading } from './audited-tree.js';
 import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems, isWanted, scopeOf } from './filters.js';
+import { ignoredPaths } from './git.js';
 import { judgeTree } from './judge-tree.js';
 import { withMatrixCause } from './other-matrix.js';
 import {
@@ -103,7 +103,8 @@ export const plan = (root: string | FileTree, options: Known<PlanOptions>): Plan
 /** A plan, and what was read for it that an audit of the same tree needs too. */
 export interface PlannedTree<R extends KeptReading> {
   readonly planned: Plan;
-  readonly locateInConfig: Locate;
+  /** What the rules say when these places of outputs hold what is there, not what is to be written. */
+  readonly judge: (unmanaged: ReadonlySet<string>) => Judgement;
   /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
   readonly changedByHand: () => ReadonlySet<string>;
   /** Every agent file of the tree, read once for all that ask. */
@@ -142,7 +143,8 @@ export function planTree<R extends KeptReading>(
   const changedByHand = once(
     () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
   );
-  return { planned, locateInConfig: run.locateInConfig, changedByHand, reading: run.reading };
+  const judge = (unmanaged: ReadonlySet<string>) => judgeOutputs(run, outputs, unmanaged);
+  return { planned, judge, changedByHand, reading: run.reading };
 }
 
 /** What every stage of a plan looks at. */
@@ -191,7 +193,7 @@ const failed = <R extends KeptReading>(
     rules: [],
     isViolated: false,
   },
-  locateInConfig: run.locateInConfig,
+  judge: () => ({ ours: [], others: [] }),
   changedByHand: () => new Set(),
   reading: run.reading,
 });
@@ -296,11 +298,21 @@ const isEmptied = (
   changes.some(({ cause }) => cause === 'orphan');
 
 function judgeOutputs(
-  { reading, config, locateInConfig, options }: PlanRun,
+  { reading, config, locateInConfig, options, folder }: PlanRun,
   outputs: readonly OutputFile[],
   unmanaged: ReadonlySet<string>,
 ): Judgement & { readonly rules: readonly PolicyRule[] } {
   const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
   if (rules.length === 0) return { ours: [], others: [], rules };
-  return { ...judgeTree({ reading: reading(), rules, locateInConfig, outputs, unmanaged }), rules };
+  const judgement = judgeTree({
+    reading: reading(),
+    rules,
+    locateInConfig,
+    outputs,
+    unmanaged,
+    folders: Object.values(foldersOf(config)).flatMap((each) => each ?? []),
+    ignored: (paths) =>
+      new Set(folder === undefined ? [] : ignoredPaths(folder, paths).map(({ path }) => path)),
+  });
+  return { ...judgement, rules };
 }

@@ -192,8 +192,15 @@ export function* foldersAbove(above: string): Iterable<string> {
 }
 
 /** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
-export function leadsToAgents(path: string, registry: readonly Harness[], tree: TreeFacts): boolean {
-  const isAgent = (each: string) => placesWith(each, registry, tree).length > 0;
+export const leadsToAgents = (path: string, registry: readonly Harness[], tree: TreeFacts): boolean =>
+  agentsBehind(path, registry, tree).length > 0;
+
+/** The places that a path is in, or leads to if it is a link to a folder. */
+export function agentsBehind(
+  path: string,
+  registry: readonly Harness[],
+  tree: TreeFacts,
+): readonly FoundPlace[] {
   const rests = registry.flatMap((harness) =>
     placesOf(harness).flatMap(({ folder }) =>
       foldersTo(folder).flatMap((part) =>
@@ -203,7 +210,7 @@ export function leadsToAgents(path: string, registry: readonly Harness[], tree: 
   );
   const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
   const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
-  return [path, ...inside].some(isAgent);
+  return [path, ...inside].flatMap((each) => placesWith(each, registry, tree));
 }
 
 /** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */

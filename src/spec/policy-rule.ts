@@ -33,6 +33,8 @@ export interface PolicyRule {
   readonly harnesses?: readonly HarnessId[];
   readonly severity: Severity;
   readonly covers: (typeof COVERAGES)[number];
+  /** What cannot be read in nested folders counts as everything too. */
+  readonly unread?: 'error';
   readonly except: readonly PolicyException[];
   /** It is from a file for several projects, so that it may well match nothing in one of them. */
   readonly isShared?: true;

@@ -152,6 +152,11 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
         values: COVERAGES,
         description: 'specs: only agents with a spec. all: every agent file, which is the default.',
       },
+      unread: {
+        type: 'string',
+        values: ['error'],
+        description: 'error: what cannot be read in nested folders counts as everything too.',
+      },
       except: {
         type: 'list',
         description: 'Agents that may break the rule, with the reason.',

@@ -84,7 +84,7 @@ describe('a rule of the base', () => {
     expect(loosenings(rule(FORBID, base), rule(FORBID, head))).toEqual([`4: ${expected}.`]);
   });
 
-  test.each(['together: [Shell, Read]', 'allow: [Read]', 'closed: true', 'mcp: []'])(
+  test.each(['together: [Shell, Read]', 'allow: [Read]', 'closed: true', 'mcp: []', 'unread: error'])(
     'is loosened when %s goes',
     (key) => {
       const [name] = key.split(':');

@@ -34,6 +34,23 @@ export const POLICY_DIAGNOSTICS = {
     ({ agent, harness, policy, what, reason }) =>
       `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
   ),
+  /** `policies`: the names of the rules; `why`: words that follow "because". */
+  'policy-unread': graded<{
+    policies: string;
+    isOne: boolean;
+    why: string;
+    fix: string;
+    severity: Severity;
+  }>(
+    ({ severity }) => severity,
+    ({ policies, isOne, why, fix }) =>
+      `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`,
+  ),
+  /** The first file, and how many more there are. */
+  'unread-elsewhere': info<{ path: string; more: number }>(
+    ({ path, more }) =>
+      `${more > 0 ? `${more + 1} files in nested folders, such as ${path}, cannot be judged and count` : `${path} is in a nested folder, cannot be judged and counts`} for no policy. To have ${more > 0 ? 'them' : 'it'} count, write "unread: error" in a rule.`,
+  ),
   'policy-loosened': warning<{ what: string }>(
     ({ what }) => `Compared with the base of this pull request, ${what}.`,
   ),
