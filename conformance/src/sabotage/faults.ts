@@ -288,8 +288,8 @@ export const FAULTS: readonly Fault[] = [
       OC,
       'any deny hides a tool',
       'opencode/permission',
-      "return last?.[1] === '*' && last[2] === 'deny';",
-      "return last?.[2] === 'deny';",
+      "last?.[1] === '*' && last[2] === 'deny';",
+      "last?.[2] === 'deny';",
     ],
     [OC, 'question is there without a rule', 'opencode/permission', "['question', '*', 'deny'],", ''],
     [
