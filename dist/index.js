@@ -11322,6 +11322,7 @@ var tree = __nccwpck_require__(2773);
 
 
 
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
@@ -11337,10 +11338,11 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
+    const linked = (0,once/* once */.Oo)(() => (0,grouped/* grouped */.z)(all.filter(({ path, from }) => path !== from), ({ from }) => from));
     return {
         registry,
         surfaces,
-        readersOf: (path) => readersOf(path, registry, run.tree, run.manifests),
+        readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, registry, run.tree, run.manifests)),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
             const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -15616,7 +15618,9 @@ function judgeUnread(rules, things) {
 }
 /** Settings can widen the agents of specs too. */
 const judge_unread_concerns = ({ harnesses, covers }, thing) => (!thing.isAgent || covers === 'all') &&
-    (!harnesses || thing.harnesses.some((harness) => harnesses.includes(harness)));
+    (!harnesses ||
+        thing.harnesses.length === 0 ||
+        thing.harnesses.some((harness) => harnesses.includes(harness)));
 function broken({ at, why, fix, harnesses }, rules) {
     const severity = finding/* SEVERITIES */.oC.find((each) => rules.some((rule) => rule.severity === each)) ?? 'error';
     const policies = (0,text_words/* listed */.K)(rules.map(({ name }) => `"${name}"`));
@@ -15721,15 +15725,17 @@ function unreadAmong(diagnostics, surfaces, readersOf, folders) {
         if (!found.has(each.file))
             found.set(each.file, each);
     return [...found.values()].flatMap((obstacle) => {
-        const readers = readersOf(obstacle.file).filter(({ isLocal }) => !isLocal);
+        const all = readersOf(obstacle.file);
+        const readers = all.filter(({ isLocal }) => !isLocal);
+        const isKnown = readers.length > 0;
         const isNamed = folders.some((folder) => areOneWay(folder, obstacle.file));
         const thing = {
             ...obstacle,
             harnesses: (0,model_tools/* distinct */.dM)(readers.map(({ harness }) => harness.id)),
-            isAgent: readers.every(({ isAgent }) => isAgent),
-            isNested: !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
+            isAgent: isKnown && readers.every(({ isAgent }) => isAgent),
+            isNested: isKnown && !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
         };
-        return readers.length > 0 ? [thing] : [];
+        return isKnown || all.length === 0 ? [thing] : [];
     });
 }
 /** Whether one of two paths is above the other, or is it. */

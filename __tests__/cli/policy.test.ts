@@ -158,6 +158,17 @@ describe('a violation in files that fsagent does not write', () => {
     expect(audit.code).toBe(2);
   });
 
+  test.each(['shared/a.md', 'nested/.opencode/agent/a.md'])(
+    'is broken by %s, which cannot be read, where a link at the root leads to it',
+    (path) => {
+      const linked = project({ 'p.yml': rule('') });
+      linked.put(path, Uint8Array.of(0x2d, 0xff, 0xfe));
+      linked.link('.opencode/agent/a.md', `../../${path}`);
+      const { code, stdout } = linked.run(['audit', '--policy', 'p.yml']);
+      expect([code, stdout]).toEqual([2, expect.stringContaining(`${path}:1:1: error policy-unread`)]);
+    },
+  );
+
   test('is broken by a linked folder and a settings file that nobody reads, and not by what git ignores', () => {
     const bare = project({
       'p.yml': rule(''),

@@ -25,7 +25,9 @@ export function judgeUnread(rules: readonly PolicyRule[], things: readonly Unrea
 /** Settings can widen the agents of specs too. */
 const concerns = ({ harnesses, covers }: PolicyRule, thing: Unread): boolean =>
   (!thing.isAgent || covers === 'all') &&
-  (!harnesses || thing.harnesses.some((harness) => harnesses.includes(harness)));
+  (!harnesses ||
+    thing.harnesses.length === 0 ||
+    thing.harnesses.some((harness) => harnesses.includes(harness)));
 
 function broken({ at, why, fix, harnesses }: Unread, rules: readonly PolicyRule[]): Diagnostic {
   const severity = SEVERITIES.find((each) => rules.some((rule) => rule.severity === each)) ?? 'error';

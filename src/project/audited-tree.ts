@@ -30,6 +30,7 @@ import {
   surfacesAt,
 } from '../reading/surfaces.js';
 import { inSourceOrder } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { followLinks } from './links.js';
@@ -44,7 +45,7 @@ export interface TreeReading<R extends KeptReading> {
   readonly powers: (outputs: readonly OutputFile[]) => TreePowers<R>;
   /** Files beside agent files that change what agents or the main session can do. */
   readonly surfaces: readonly FoundSurface[];
-  /** Who reads what is at a path. */
+  /** Who reads what is at a path, also by links that lead to it. */
   readonly readersOf: (path: string) => readonly PathReader[];
 }
 
@@ -88,10 +89,19 @@ export function readTree<R extends KeptReading>(
   const sourceOf = onceFor(agentSource);
   const outputOf = onceFor(outputSource);
   const powersAmong = powersOf(run, keep);
+  const linked = once(() =>
+    grouped(
+      all.filter(({ path, from }) => path !== from),
+      ({ from }) => from,
+    ),
+  );
   return {
     registry,
     surfaces,
-    readersOf: (path) => readersOf(path, registry, run.tree, run.manifests),
+    readersOf: (file) =>
+      [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) =>
+        readersOf(path, registry, run.tree, run.manifests),
+      ),
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
       const others = all.filter((file) => !written.has(file.path) && isAgent(file));

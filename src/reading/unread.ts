@@ -12,6 +12,7 @@ export interface Unread {
   /** Words that follow "because". */
   readonly why: string;
   readonly fix: string;
+  /** Those that read it; none: nobody knows which. */
   readonly harnesses: readonly HarnessId[];
   /** It holds agents and nothing that changes others. */
   readonly isAgent: boolean;
@@ -32,15 +33,17 @@ export function unreadAmong(
   for (const each of [...diagnostics.flatMap(obstacleOf), ...surfaces.flatMap(unreadOf)])
     if (!found.has(each.file)) found.set(each.file, each);
   return [...found.values()].flatMap((obstacle) => {
-    const readers = readersOf(obstacle.file).filter(({ isLocal }) => !isLocal);
+    const all = readersOf(obstacle.file);
+    const readers = all.filter(({ isLocal }) => !isLocal);
+    const isKnown = readers.length > 0;
     const isNamed = folders.some((folder) => areOneWay(folder, obstacle.file));
     const thing: Unread = {
       ...obstacle,
       harnesses: distinct(readers.map(({ harness }) => harness.id)),
-      isAgent: readers.every(({ isAgent }) => isAgent),
-      isNested: !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
+      isAgent: isKnown && readers.every(({ isAgent }) => isAgent),
+      isNested: isKnown && !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
     };
-    return readers.length > 0 ? [thing] : [];
+    return isKnown || all.length === 0 ? [thing] : [];
   });
 }
 
