@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { workerData } from 'node:worker_threads';
 
 const { port, answered } = workerData;
-const agent = new Agent({ keepAlive: true });
+// A connection that is kept may be closed by the server while the next request is on its way.
+const agent = new Agent({ keepAlive: false });
 
 function answer(message) {
   port.postMessage(message);
@@ -11,13 +12,14 @@ function answer(message) {
   Atomics.notify(answered, 0);
 }
 
-port.on('message', ({ method, url, headers, body }) => {
+port.on('message', ({ id, method, url, headers, body }) => {
+  const failed = () => answer({ id, status: 0, body: Buffer.alloc(0) });
   const sent = request(url, { method, headers, agent }, (response) => {
     const parts = [];
     response.on('data', (part) => parts.push(part));
-    response.on('error', () => answer({ status: 0, body: Buffer.alloc(0) }));
-    response.on('end', () => answer({ status: response.statusCode, body: Buffer.concat(parts) }));
+    response.on('error', failed);
+    response.on('end', () => answer({ id, status: response.statusCode, body: Buffer.concat(parts) }));
   });
-  sent.on('error', () => answer({ status: 0, body: Buffer.alloc(0) }));
+  sent.on('error', failed);
   sent.end(body);
 });

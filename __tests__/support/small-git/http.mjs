@@ -1,5 +1,8 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
+/** In milliseconds; a message can come a moment after its announcement. */
+const LOOK_AGAIN = 20;
+
 /** A sender of requests that waits for each answer; a thread of its own talks to the server. */
 export function startHttp() {
   const { port1, port2 } = new MessageChannel();
@@ -11,12 +14,20 @@ export function startHttp() {
   });
   thread.unref();
   port1.unref();
+  let id = 0;
   /** @param {{ method: string, url: string, headers: object, body: Buffer | undefined }} request */
   return (request) => {
-    Atomics.store(answered, 0, 0);
-    port1.postMessage(request);
-    Atomics.wait(answered, 0, 0);
-    const { status, body } = receiveMessageOnPort(port1)?.message ?? { status: 0, body: new Uint8Array() };
-    return { status, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
+    id += 1;
+    port1.postMessage({ id, ...request });
+    for (;;) {
+      Atomics.wait(answered, 0, 0, LOOK_AGAIN);
+      Atomics.store(answered, 0, 0);
+      // A connection that breaks may be told twice: what is said of an earlier request is none of the answers to this one.
+      for (let received = receiveMessageOnPort(port1); received; received = receiveMessageOnPort(port1)) {
+        const { status, body } = received.message;
+        if (received.message.id !== id) continue;
+        return { status, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
+      }
+    }
   };
 }
