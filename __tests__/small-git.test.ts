@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type Content,
@@ -13,6 +15,7 @@ import {
   temporaryFolder,
 } from './action/support/git.js';
 import { type EndedProcess, runProcess } from './support/processes.js';
+import { startHttp } from './support/small-git/http.mjs';
 import { answerOf } from './support/small-git/index.mjs';
 
 const SOMEBODY = {
@@ -286,4 +289,28 @@ describe('what is unusual is left to git', () => {
     rmSync(join(folder, 'packed-refs'), { force: true });
     expect(small(folder, ['cat-file', 'commit', git(bare, ['rev-parse', 'main'])])).toBeUndefined();
   });
+});
+
+/** Answers with the path that was asked for; of `/broken` it sends a part, and a moment later it breaks the connection. */
+const SERVER = `
+  const { createServer } = require('node:http');
+  const { parentPort } = require('node:worker_threads');
+  const server = createServer((request, response) => {
+    if (request.url !== '/broken') return response.end(request.url);
+    response.writeHead(200, { 'content-length': 2 });
+    response.write('x', () => setTimeout(() => request.socket.resetAndDestroy(), 50));
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+test('a connection that breaks in the middle of an answer leaves the next answers in their places', async () => {
+  const server = new Worker(SERVER, { eval: true });
+  const [port] = await once(server, 'message');
+  const ask = startHttp();
+  const answers = ['/a', '/broken', '/b', '/c'].map((path) => {
+    const { status, body } = ask({ method: 'GET', url: `http://127.0.0.1:${port}${path}`, headers: {} });
+    return status === 0 ? 'broken' : body.toString();
+  });
+  await server.terminate();
+  expect(answers).toEqual(['/a', 'broken', '/b', '/c']);
 });
