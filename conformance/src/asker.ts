@@ -11,7 +11,7 @@ import { measureWays, type Ways } from './reach/measure.js';
 import { allWays, type Way } from './reach/tree.js';
 import { versionOf } from './versions.js';
 
-/** Asks the real CLIs. */
+/** Asks the real CLIs. What they did not answer they are asked once more. */
 export type Asker = {
   /** What is granted to agents that have nothing to do with each other. */
   readonly agents: (id: HarnessId, files: readonly AgentFile[], question: Question) => Promise<Grants>;
@@ -38,11 +38,26 @@ export type Project = { readonly files: readonly ProjectFile[]; readonly names: 
 export const CLIS: Asker = {
   agents: (id, files, question) =>
     CLIS.project(id, { files, names: files.map(({ agent }) => agent) }, question),
-  project: (id, { files, names }, question) =>
-    inProject(files, (project) => RUNNERS[id].measure(project, names, question)),
-  ways: measureWays,
+  project: async (id, project, question) => {
+    const grants = await measured(id, project, question);
+    const names = project.names.filter((name) => isUnanswered(id, grants.get(name)));
+    return names.length === 0
+      ? grants
+      : new Map([...grants, ...(await measured(id, { ...project, names }, question))]);
+  },
+  ways: (...asked) => measureWays(...asked).catch(() => measureWays(...asked)),
   scripts: playScripts,
 };
+
+const measured = (id: HarnessId, { files, names }: Project, question: Question): Promise<Grants> =>
+  inProject(files, (project) => RUNNERS[id].measure(project, names, question));
+
+/** On a busy machine some agents do not start in time, which is no answer; a harness that refuses one says so. */
+function isUnanswered(id: HarnessId, grant: Grant | undefined): boolean {
+  const { isRefusal, isUnknownModel } = RUNNERS[id];
+  const isAnswer = (problem: string) => isRefusal?.(problem) === true || isUnknownModel?.(problem) === true;
+  return grant === undefined || (grant.missing === 'not started' && !grant.problems.some(isAnswer));
+}
 
 /** How many answers the CLIs gave, and whether one is known already. */
 export type Remembering = Asker & {

@@ -152,8 +152,11 @@ const titleOf = ({ spec, file }: ShellLimit): string =>
 const limitFiles = (where: Where, { spec, file = '' }: ShellLimit): readonly ProjectFile[] =>
   spec === undefined ? [agentFile(where.id, LEAD, `${file}\n`)] : compiled(where, { [LEAD]: spec });
 
-/** A file that git does not know yet; some harnesses put words before what a command printed. */
-const STATE = /(?:^|Output: )\?\? /m;
+/**
+ * A file that git does not know yet; some harnesses put words before what a command printed. Qwen Code sometimes loses
+ * the output of a command that ends at once, and then says only how it ended.
+ */
+const STATE = /(?:^|Output: )\?\? |^Exit Code: 0$/m;
 
 function shapeStep(
   shape: Shape,

@@ -18,6 +18,8 @@ export type Scripts = {
   readonly calls: readonly (readonly ToolCall[])[];
   /** What it calls while agents that it has started are at work, where the start of an agent does not wait. */
   readonly wait?: ToolCall;
+  /** Which time it is that this is asked: an answer that says nothing is not taken from memory. */
+  readonly attempt?: number;
 };
 
 /** What became of one script. */
