@@ -14328,8 +14328,7 @@ function compile(sources, options) {
     return finish(compileSources(sources, run), run);
 }
 /** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
-function compile_compileAlone(source, options) {
-    const run = startRun(options);
+function compile_compileAlone(source, run) {
     return finish(compileSources([source], run), run, false);
 }
 function compileSources(sources, run) {
@@ -15096,14 +15095,13 @@ function settingsAgents({ import: { settings } }, file) {
 
 
 
+
 /** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
 function compareWithOriginals(made, run) {
     const { spec, group } = made;
-    const { settings } = run;
     const own = group.files.map(({ file }) => file.harness.id);
     const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
-    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
-    const compiled = compileAlone(spec, { ...settings, harnesses, strict: false });
+    const compiled = compileAlone(spec, run.compiling([...targets]));
     if (!compiled.ok) {
         const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
         const at = group.files[0]?.file.locate([]);
@@ -15215,6 +15213,8 @@ function isDeepEqual(a, b) {
 }
 function changedTools({ file, written, made }, run) {
     const { harness } = file;
+    if (toolText(file) === toolText(written))
+        return [];
     const keys = readToolKeys(file, run);
     const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
     if (found.length === 0)
@@ -15237,6 +15237,8 @@ function changedTools({ file, written, made }, run) {
     const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
     return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
+/** What a file says of tools, in its order. */
+const toolText = (file) => keyText(Object.entries(file.fields).filter(([key]) => isToolKey(file, key)));
 const verb = (found) => `${quotedNames(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
 /** A few names in full; a long list says how many more there are. */
 function quotedNames(names) {
@@ -20854,6 +20856,7 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony export */   bO: () => (/* binding */ onceFor),
 /* harmony export */   ij: () => (/* binding */ onceForEach)
 /* harmony export */ });
+/* unused harmony export onceForKey */
 /** Computes a value when it is asked for, and then keeps it. */
 function once(make) {
     let made;
@@ -20871,6 +20874,16 @@ function onceFor(make) {
             return found.value;
         const value = make(key);
         known.set(key, { value });
+        return value;
+    };
+}
+/** Computes a value once for each list of words. */
+function onceForKey(make) {
+    const known = new Map();
+    return (...words) => {
+        const key = words.join(' ');
+        const value = known.get(key) ?? make(...words);
+        known.set(key, value);
         return value;
     };
 }

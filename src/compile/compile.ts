@@ -31,8 +31,7 @@ export function compile(sources: readonly SourceFile[], options: Known<CompileOp
 }
 
 /** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
-export function compileAlone(source: SourceFile, options: Known<CompileOptions>): Compilation {
-  const run = startRun(options);
+export function compileAlone(source: SourceFile, run: Run): Compilation {
   return finish(compileSources([source], run), run, false);
 }
 

@@ -16,6 +16,7 @@ import {
   WITHHELD,
 } from '../reading/file-tools.js';
 import { INHERIT } from '../spec/model.js';
+import { keyText } from '../text/key-text.js';
 import { isRecord } from '../text/locate.js';
 import { withoutMark } from '../text/mark.js';
 import type { SourceFile } from '../text/source.js';
@@ -38,11 +39,9 @@ export type SpecComparison =
 /** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
 export function compareWithOriginals(made: MadeSpec, run: ImportRun): SpecComparison {
   const { spec, group } = made;
-  const { settings } = run;
   const own = group.files.map(({ file }) => file.harness.id);
   const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
-  const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
-  const compiled = compileAlone(spec, { ...settings, harnesses, strict: false });
+  const compiled = compileAlone(spec, run.compiling([...targets]));
   if (!compiled.ok) {
     const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
     const at = group.files[0]?.file.locate([]);
@@ -181,6 +180,7 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
 
 function changedTools({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   const { harness } = file;
+  if (toolText(file) === toolText(written)) return [];
   const keys = readToolKeys(file, run);
   const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
   if (found.length === 0) return [];
@@ -202,6 +202,10 @@ function changedTools({ file, written, made }: Pair, run: ImportRun): readonly D
   const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
   return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
+
+/** What a file says of tools, in its order. */
+const toolText = (file: AgentFile): string =>
+  keyText(Object.entries(file.fields).filter(([key]) => isToolKey(file, key)));
 
 const verb = (found: readonly Difference[]): string =>
   `${quotedNames(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;

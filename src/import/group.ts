@@ -23,6 +23,8 @@ export interface ImportRun {
   readonly separate: boolean;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
+  /** The run that compiles the specs that are written for these harnesses: what it remembers holds for all of them. */
+  readonly compiling: (ids: readonly HarnessId[]) => Run;
   /** The run that writes a file for one harness alone, to see what lists and a block come to there. */
   readonly probes: (id: HarnessId, matrix: Matrix) => Run;
   /** What was written for lists and a block: each choice of lists tries many of them again. */

@@ -4,9 +4,11 @@ import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { readToolKeys } from '../reading/file-tools.js';
 import { shellPatterns } from '../reading/guided-shell.js';
 import type { Models } from '../spec/model.js';
-import { type CompileOptions, type Known, type Run, startRun } from '../spec/run.js';
+import { type CompileOptions, type Known, startRun } from '../spec/run.js';
 import { specText } from '../spec/spec-text.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
+import { onceForKey } from '../text/once.js';
 import type { Location } from '../text/source.js';
 import { compareWithOriginals } from './compare.js';
 import { aliasesFor } from './fields.js';
@@ -141,7 +143,7 @@ function runOf(
     ...agents.map(({ harness }) => harness.id),
   ]);
   const neighbours = registry.filter(({ id }) => used.has(id));
-  return {
+  return withSettings({
     registry,
     neighbours,
     targets,
@@ -150,24 +152,25 @@ function runOf(
     separate,
     to,
     written: new Map(),
-    probes: probesIn(registry),
-  };
+    probes: onceForKey((id, matrix) => startRun({ registry, matrix, harnesses: { [id]: {} } })),
+  });
 }
 
-function probesIn(registry: readonly Harness[]): ImportRun['probes'] {
-  const known = new Map<string, Run>();
-  return (id, matrix) => {
-    const key = `${id} ${matrix}`;
-    const run = known.get(key) ?? startRun({ registry, matrix, harnesses: { [id]: {} } });
-    known.set(key, run);
-    return run;
-  };
+/** Completes a run with what its settings come to. */
+function withSettings(run: Omit<ImportRun, 'compiling'>): ImportRun {
+  const { settings } = run;
+  const compiling = onceForKey((...ids: readonly HarnessId[]) =>
+    startRun({
+      ...settings,
+      harnesses: Object.fromEntries(ids.map((id) => [id, settings.harnesses?.[id] ?? {}])),
+      strict: false,
+    }),
+  );
+  return { ...run, compiling: (ids) => compiling(...ids) };
 }
 
-const withModels = (run: ImportRun, models: Models): ImportRun => ({
-  ...run,
-  settings: { ...run.settings, models: { ...models, ...run.settings.models } },
-});
+const withModels = (run: ImportRun, models: Models): ImportRun =>
+  withSettings({ ...run, settings: { ...run.settings, models: { ...models, ...run.settings.models } } });
 
 /** Each spec is compiled by itself; what holds for many agents of a harness is said once. */
 const togetherByHarness = (
@@ -175,7 +178,8 @@ const togetherByHarness = (
   registry: readonly Harness[],
 ): readonly Diagnostic[] => {
   const isCommon = ({ code }: Diagnostic): boolean => code === 'shell-patterns';
-  const placesIn = ({ id }: Harness) => found.filter((each) => isCommon(each) && each.harness === id);
+  const common = grouped(found.filter(isCommon), ({ harness }) => harness);
+  const placesIn = ({ id }: Harness) => common.get(id) ?? [];
   return [
     ...found.filter((each) => !isCommon(each)),
     ...registry.flatMap((harness) => shellPatterns(harness, placesIn(harness).map(placeOf))),

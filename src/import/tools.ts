@@ -22,7 +22,9 @@ import {
   typedLists,
   WITHHELD,
 } from '../reading/file-tools.js';
+import { keyText } from '../text/key-text.js';
 import { isRecord } from '../text/locate.js';
+import { once } from '../text/once.js';
 import type { ImportRun } from './group.js';
 import { agentWritten } from './read.js';
 
@@ -41,7 +43,7 @@ export interface ToolChoice {
 
 /** Lists to try, and what counts as the same, the best first. */
 interface ListCandidates {
-  readonly lists: readonly ToolLists[];
+  readonly lists: readonly (() => ToolLists)[];
   readonly accepted: readonly Accepts[];
 }
 
@@ -54,24 +56,25 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
   const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
   const written = members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten));
-  const listed = [...typed, ...natural, widestCommon(members, natural, run)];
+  const given = (lists: readonly ToolLists[]) => lists.map((each) => () => each);
+  const listed = [...given([...typed, ...natural]), once(() => widestCommon(members, natural, run))];
   const isClosed = members.length === 1 && members.every(({ keys }) => keys.allowed);
   const equal = [isExact, isSameTool];
   // Without lists every other harness would get every tool: for a closed file it is better to lose a name.
   const tiers: readonly ListCandidates[] = isClosed
     ? [
         { lists: listed, accepted: equal },
-        { lists: written, accepted: equal },
-        { lists: natural, accepted: [grantsNoMore] },
-        { lists: [{}], accepted: equal },
+        { lists: given(written), accepted: equal },
+        { lists: given(natural), accepted: [grantsNoMore] },
+        { lists: given([{}]), accepted: equal },
       ]
     : [
-        { lists: [...listed, {}], accepted: equal },
-        { lists: written, accepted: equal },
+        { lists: [...listed, ...given([{}])], accepted: equal },
+        { lists: given(written), accepted: equal },
       ];
   return firstResult(tiers, ({ lists, accepted }) =>
     firstResult(accepted, (accepts) =>
-      firstResult(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run)),
+      firstResult(lists, (candidate) => blocksFor({ members, lists: candidate(), accepts }, run)),
     ),
   );
 }
@@ -258,7 +261,7 @@ export function writtenKeys(
   block: HarnessBlock,
   run: ImportRun,
 ): FileTools | undefined {
-  const key = JSON.stringify([harness.id, lists, block], withoutLoss);
+  const key = keyText([harness.id, lists, block]);
   const { written } = run;
   if (written.size > MOST_REMEMBERED) written.clear();
   if (!written.has(key)) written.set(key, writeAndRead(harness, lists, block, run));
@@ -266,12 +269,6 @@ export function writtenKeys(
 }
 
 const MOST_REMEMBERED = 2000;
-
-/** Values that are not the same must not look the same. */
-const withoutLoss = (_: string, value: unknown): unknown => {
-  if (value instanceof Map) return { map: [...value] };
-  return typeof value === 'number' && !Number.isFinite(value) ? { number: String(value) } : value;
-};
 
 function writeAndRead(
   harness: Harness,

@@ -19,6 +19,19 @@ export function onceFor<K extends object, T>(make: (key: K) => T): (key: K) => T
   };
 }
 
+/** Computes a value once for each list of words. */
+export function onceForKey<Words extends readonly string[], T>(
+  make: (...words: Words) => T,
+): (...words: Words) => T {
+  const known = new Map<string, T>();
+  return (...words) => {
+    const key = words.join(' ');
+    const value = known.get(key) ?? make(...words);
+    known.set(key, value);
+    return value;
+  };
+}
+
 const MOST_REMEMBERED = 10_000;
 
 /** Computes a value for each word once, for each of some objects: teams use the same words in many files. */
