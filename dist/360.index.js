@@ -21,6 +21,8 @@ var tool_names = __webpack_require__(9696);
 var diagnose = __webpack_require__(2462);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __webpack_require__(5177);
+// EXTERNAL MODULE: ./lib/reading/reachable.js
+var reachable = __webpack_require__(7907);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __webpack_require__(1465);
 // EXTERNAL MODULE: ./lib/model/tools.js
@@ -196,9 +198,11 @@ function nearestNames(harness, word, kind) {
 
 
 
+
 /** What a harness makes of one file, and what is wrong with it. */
 function judgeFile(reading, registry) {
     const { file, harness, said, grants, natives } = reading;
+    const words = said.denied.map(({ name }) => name.replace(/\(.*$/s, ''));
     const isGuided = (0,read_file/* isThere */.$B)(reading) && grants.granted.get('Shell') === 'guided';
     const guiding = isGuided && (0,guided_shell/* guides */.eg)(said.commandRules ?? []);
     const diagnostics = [
@@ -212,7 +216,8 @@ function judgeFile(reading, registry) {
     return {
         ...(0,read_file/* keptOf */.uq)(reading),
         isList: said.allowed !== undefined,
-        denied: said.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.U)(registry, name.replace(/\(.*$/s, '')) ?? []),
+        denied: words.flatMap((word) => (0,tool_names/* kindNamed */.U)(registry, word) ?? []),
+        deniedNames: words.flatMap((word) => ((0,tool_names/* kindNamed */.U)(registry, word) ? [] : (0,reachable/* deniedName */.P)(harness, word))),
         tools: (0,read_file/* isThere */.$B)(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
         at: lineOfTools(file, said, natives),
         ...(guiding && {
@@ -355,11 +360,14 @@ const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
 // EXTERNAL MODULE: ./lib/reading/native-grants.js
 var native_grants = __webpack_require__(8801);
+// EXTERNAL MODULE: ./lib/reading/server-grants.js
+var server_grants = __webpack_require__(793);
 // EXTERNAL MODULE: ./lib/text/words.js
 var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
 
 
 
@@ -446,13 +454,15 @@ const LOADS_NOTES = {
 };
 function rowNotes({ loads, grants, reach, agent }, cells) {
     const delegated = model_tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
+    const servers = (0,server_grants/* serversBeyond */.WK)(grants.mcp, reach).filter(({ grant }) => grant.server !== '*');
     const [first] = delegated;
-    const way = first && reach.tools.get(first);
+    const way = first ? reach.tools.get(first) : servers[0]?.way;
+    const reached = (0,model_tools/* distinct */.dM)([...delegated, ...servers.map(({ grant }) => (0,server_grants/* serverName */.L5)(grant))]);
     const commands = grants.commandFields.map((key) => `${key} runs commands`);
     return [
         ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
         ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
-        ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
+        ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
     ].filter((note) => note !== undefined);
 }
 /** Servers that it may use, whole or in part; one with every server has no list, which the grid shows. */

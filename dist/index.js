@@ -11030,9 +11030,9 @@ function audited(power) {
     };
     if (power.rival?.wins)
         return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
-    const { grants, natives, tools, isList, denied, at } = reading;
+    const { grants, natives, tools, isList, denied, deniedNames, at } = reading;
     const reach = power.reach();
-    const restriction = { agent: said.name, isList, denied, locate: () => at };
+    const restriction = { agent: said.name, isList, denied, deniedNames, locate: () => at };
     return {
         ...agent,
         loads: said.loads,
@@ -13572,7 +13572,7 @@ function assumedReach(harness, { granted }) {
         tools: new Map(model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
         mcp: [{ grant: { server: '*' }, way }],
         others: [],
-        open: way,
+        opens: [{ withheld: [], way }],
     };
 }
 /** The line of the spec, or of the config, without which the file would not say this. */
@@ -13847,6 +13847,7 @@ var reachable = __nccwpck_require__(7907);
 
 
 
+
 /**
  * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
  * that a run without such agents has nothing to do.
@@ -13873,16 +13874,19 @@ function undone(starters, all, harness) {
     const reach = (0,reach_among/* reachAmong */.g)(harness, company);
     return starters.flatMap((made, index) => {
         const reading = readings[index];
-        return reading ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made), reading.grants, reach(reading))] : [];
+        return reading
+            ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made, harness), reading.grants, reach(reading))]
+            : [];
     });
 }
 /** What the spec restricts, whatever form its output has. */
-function restrictionOf({ spec: { agent }, file }) {
+function restrictionOf({ spec: { agent }, file }, harness) {
     const { tools, disallowedTools = [] } = agent.frontmatter;
     const denied = disallowedTools.flatMap(({ kind }) => ((0,model_tools/* isToolKind */.tw)(kind) ? (0,model_tools/* kindsOf */.tG)(kind) : []));
+    const deniedNames = disallowedTools.flatMap((tool) => tool.kind === 'Mcp' ? [tool] : tool.kind === 'Custom' ? (0,reachable/* deniedName */.P)(harness, tool.name) : []);
     const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
     const locate = () => file.place({ kind: 'delegation' });
-    return { agent: agent.name, isList: tools !== undefined, denied, locate, ...fix };
+    return { agent: agent.name, isList: tools !== undefined, denied, deniedNames, locate, ...fix };
 }
 /** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
 function reachOfOutputs(files, harness) {
@@ -13891,7 +13895,14 @@ function reachOfOutputs(files, harness) {
     return new Map(mine.map((file) => {
         const read = file.reading();
         const states = toolStates(harness, read.grants);
-        const beyond = [...reach(read).tools].filter(([kind]) => states.get(kind) === 'denied');
+        const reached = reach(read);
+        const beyond = [
+            ...[...reached.tools].filter(([kind]) => states.get(kind) === 'denied'),
+            ...serversBeyond(read.grants.mcp, reached).map(({ grant, way }) => [grantLabel(grant), way]),
+            ...reached.others
+                .filter(({ name }) => read.grants.isBounded && !read.grants.others.includes(name))
+                .map(({ name, way }) => [`the tool "${name}"`, way]),
+        ];
         return [file.path, Object.fromEntries(beyond)];
     }));
 }
@@ -15364,7 +15375,10 @@ function scopeOf({ harnesses, specs }, sources) {
 var git = __nccwpck_require__(9613);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var policy_patterns = __nccwpck_require__(2179);
+// EXTERNAL MODULE: ./lib/reading/server-grants.js
+var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
+
 
 
 
@@ -15408,25 +15422,19 @@ function ownAbilities(judged) {
 function reachedAbilities({ reach, granted, isBounded }) {
     const cause = { kind: 'delegation' };
     const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    const open = (0,server_grants/* shortestWay */.ez)(reach.opens);
     return [
         ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
         ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
         ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-        ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause }] : []),
+        ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
     ];
 }
 const OPEN = 'every tool that it does not name';
 function serverAbility(mcp, cause) {
-    const { server, tool, isInline } = mcp;
-    if (isInline)
-        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
-    if (server === '*')
-        return { label: 'every MCP server', mcp, cause };
-    return {
-        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
-        mcp,
-        cause,
-    };
+    const { server, isInline } = mcp;
+    const label = isInline ? `the MCP server "${server}", which its own file configures` : (0,server_grants/* grantLabel */.JA)(mcp);
+    return { label, mcp, cause };
 }
 function* together({ together: tools }, { abilities }) {
     const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
@@ -16879,7 +16887,7 @@ const NO_GRANTS = {
     commandFields: [],
     isBounded: true,
 };
-const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+const NO_REACH = { tools: new Map(), mcp: [], others: [], opens: [] };
 
 
 /***/ }),
@@ -17247,7 +17255,10 @@ var native_grants = __nccwpck_require__(8801);
 var places = __nccwpck_require__(9170);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
+// EXTERNAL MODULE: ./lib/reading/server-grants.js
+var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/reading/reach.js
+
 
 
 /** Puts the agents of a harness together with those that come with it. */
@@ -17255,13 +17266,13 @@ function companyOf(delegation, builtIns, agents, areTogether) {
     const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
     const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
     const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
-    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    const hasAll = startable.some(({ grants }) => abilitiesOf(grants).hasAll);
     const alike = (0,grouped/* grouped */.z)(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''));
     return {
         delegation,
         startable,
         alike: [...alike.values()],
-        everything: { kinds, names, isOpen },
+        everything: { kinds, names, hasAll },
         ...(areTogether && { areTogether }),
     };
 }
@@ -17275,11 +17286,14 @@ function groupKey(agent, delegation, where) {
 /** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
 const abilitiesOf = (0,once/* onceFor */.bO)((grants) => {
     const kinds = kindsOfGrants(grants);
-    const servers = grants.mcp.map(grantKey);
+    const { mcp, others, isBounded, withheld = [] } = grants;
+    const names = [...mcp.map(grantKey), ...others, ...(isBounded ? [] : [openKey(withheld)])];
     return {
         kinds,
-        names: [...servers, ...grants.others],
-        key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
+        names,
+        /** Every server and every name, whatever else there is. */
+        hasAll: !isBounded && withheld.length === 0 && mcp.some(isEveryServer),
+        key: JSON.stringify([[...kinds].sort(), names]),
     };
 });
 /**
@@ -17288,17 +17302,17 @@ const abilitiesOf = (0,once/* onceFor */.bO)((grants) => {
  * new comes of it, so those starts are left out (`levels`).
  */
 function reachOf(agent, company) {
-    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    const found = { tools: new Map(), mcp: new Map(), others: new Map(), opens: new Map() };
     for (const seat of agent.seats)
         search(agent, seat, company, found);
-    const { tools, mcp, others, open } = found;
+    const { tools } = found;
     const reach = {
         tools,
-        mcp: [...mcp.values()],
-        others: [...others.values()],
-        ...(open && { open }),
+        mcp: [...found.mcp.values()],
+        others: [...found.others.values()],
+        opens: [...found.opens.values()],
     };
-    const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
+    const key = JSON.stringify([[...tools], reach.mcp, reach.others, reach.opens]);
     const known = reachesOf(company);
     const same = known.get(key) ?? reach;
     known.set(key, same);
@@ -17376,19 +17390,23 @@ function add(found, { grants }, way) {
     for (const name of grants.others)
         if (isNearer(found.others.get(name)?.way))
             found.others.set(name, { name, way });
-    if (!grants.isBounded && isNearer(found.open))
-        found.open = way;
+    const { isBounded, withheld = [] } = grants;
+    const key = openKey(withheld);
+    if (!isBounded && isNearer(found.opens.get(key)?.way))
+        found.opens.set(key, { withheld, way });
 }
-const grantKey = ({ server, tool }) => `${server}/${tool ?? '*'}`;
+const grantKey = ({ server, tool, except = [] }) => [(0,server_grants/* serverName */.L5)({ server, tool: tool ?? '*' }), ...except.map(server_grants/* serverName */.L5)].join(' ');
+const openKey = (withheld) => ['*', ...withheld].join(' ');
+const isEveryServer = ({ server, except = [] }) => server === '*' && except.length === 0;
 /** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
-function isComplete({ tools, mcp, others, open }, { everything }, length) {
-    const isNear = (way) => way.length <= length;
-    if (tools.size < everything.kinds || ![...tools.values()].every(isNear))
+function isComplete({ tools, mcp, others, opens }, { everything }, length) {
+    const isNear = (found) => found !== undefined && found.way.length <= length;
+    if (tools.size < everything.kinds || ![...tools.values()].every((way) => isNear({ way })))
         return false;
-    if (everything.isOpen)
-        return open !== undefined && isNear(open); // what is open has every name
-    return (mcp.size + others.size === everything.names &&
-        [...mcp.values(), ...others.values()].every(({ way }) => isNear(way)));
+    if (everything.hasAll)
+        return isNear(mcp.get(grantKey({ server: '*' }))) && isNear(opens.get(openKey([])));
+    const names = [mcp, others, opens].flatMap((each) => [...each.values()]);
+    return names.length === everything.names && names.every(isNear);
 }
 /** Whoever runs commands without a tool has Shell. */
 const kindsOfGrants = ({ granted, commandFields }) => [
@@ -17476,26 +17494,53 @@ const starterOf = ({ above, said, grants, natives }) => ({
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ reachable)
+/* harmony export */   G: () => (/* binding */ reachable),
+/* harmony export */   P: () => (/* binding */ deniedName)
 /* harmony export */ });
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+/* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8810);
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(793);
+/* harmony import */ var _typed_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1494);
+
+
+
 
 
 
 /** What a list of allowed tools takes away, above all: the ways to change files. */
 const CHANGING = ['Shell', 'Write', 'Edit'];
+/** What a denied name means to a harness, where anything can have that name there. */
+function deniedName(harness, name) {
+    if ((0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length > 0)
+        return [];
+    const server = (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .readServer */ .Wb)(harness, name);
+    return server ? [server] : harness.openMaps && (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .canBeName */ .F$)(harness, name) ? [{ name }] : [];
+}
 /** A deny, or a list of allowed tools, that delegation undoes. */
-function* reachable(harness, { agent, isList, denied, locate, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
-    const restricted = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
-    const undone = restricted.filter((kind) => tools.has(kind));
-    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+function* reachable(harness, { agent, isList, denied, deniedNames, locate, fix = harness.audit?.delegation.fix ?? '' }, grants, reach) {
+    const { granted } = grants;
+    const restricted = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = [
+        ...restricted.map((label) => ({ label, way: reach.tools.get(label) })),
+        ...deniedNames
+            .filter((each) => !hasName(grants, each))
+            .map((each) => ({ label: nameLabel(each), way: wayTo(reach, each) })),
+    ].filter(({ way }) => way);
+    const way = undone[0]?.way;
     if (way === undefined)
         return;
-    const facts = { harness: harness.title, tools: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(undone), path: [agent, ...way].join(' → '), fix };
-    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
+    const tools = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .K)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(undone.map(({ label }) => label)));
+    const facts = { harness: harness.title, tools, path: [agent, ...way].join(' → '), fix };
+    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
 }
+const nameLabel = (denied) => 'server' in denied ? (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_5__/* .grantLabel */ .JA)(denied) : `the tool "${denied.name}"`;
+const wayTo = (reach, denied) => 'server' in denied ? (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_5__/* .wayToServer */ .gK)(reach, denied) : (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_5__/* .wayToName */ .Wp)(reach, denied.name);
+/** Such a deny holds nobody back, which is said elsewhere. */
+const hasName = ({ mcp, others }, denied) => 'server' in denied
+    ? mcp.some((grant) => !grant.isInline && (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_5__/* .gives */ .$Z)(grant, denied))
+    : others.includes(denied.name);
 
 
 /***/ }),
@@ -17795,6 +17840,88 @@ function fieldsJoined(harness, name, above, settings, own) {
 
 /***/ }),
 
+/***/ 793:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $Z: () => (/* binding */ gives),
+/* harmony export */   JA: () => (/* binding */ grantLabel),
+/* harmony export */   L5: () => (/* binding */ serverName),
+/* harmony export */   WK: () => (/* binding */ serversBeyond),
+/* harmony export */   Wp: () => (/* binding */ wayToName),
+/* harmony export */   ez: () => (/* binding */ shortestWay),
+/* harmony export */   gK: () => (/* binding */ wayToServer),
+/* harmony export */   wK: () => (/* binding */ lessened)
+/* harmony export */ });
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
+
+/** Whether a grant gives any of a server, or one tool of it. The name that is asked for may hold `*` and `?` too. */
+function gives(grant, wanted) {
+    const isTool = grant.tool === undefined || wanted.tool === undefined || mayMean(grant.tool, wanted.tool);
+    return (isTool && mayMean(grant.server, wanted.server) && !grant.except?.some((less) => covers(less, wanted)));
+}
+/** A grant without what is taken of it again. */
+function lessened(grant, denied) {
+    const except = denied.filter((each) => covers(grant, each));
+    return except.length === 0 ? grant : { ...grant, except };
+}
+/** Whether what a name stands for takes in all of another one. */
+const covers = (wide, narrow) => takesIn(wide.server, narrow.server) &&
+    (wide.tool === undefined || (narrow.tool !== undefined && takesIn(wide.tool, narrow.tool)));
+const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text, (character) => character !== '*');
+/** Whether two patterns can mean the same name: where both have signs for any text, all that is certain is how they begin. */
+function mayMean(a, b) {
+    if ((0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(a, b) || (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(b, a))
+        return true;
+    const [first, second] = [a, b].map((each) => /^[^*?]*/.exec(each)?.[0] ?? '');
+    const hasSigns = first !== a && second !== b;
+    return (hasSigns &&
+        first !== undefined &&
+        second !== undefined &&
+        (first.startsWith(second) || second.startsWith(first)));
+}
+/** What a grant is called in reports, in words that follow "can use". */
+function grantLabel({ server, tool, except = [] }) {
+    const less = except.map(serverName).join(', ');
+    const but = less === '' ? '' : ` but ${less}`;
+    if (server === '*')
+        return `every MCP server${but}`;
+    return tool === undefined ? `the MCP server "${server}"${but}` : `the tool "${server}/${tool}"`;
+}
+/** `server`, or `server/tool`. */
+const serverName = ({ server, tool }) => tool === undefined ? server : `${server}/${tool}`;
+/** Servers, and tools of them, that an agent has through others and not by itself. */
+function serversBeyond(own, { mcp }) {
+    const known = new Set();
+    return mcp
+        .flatMap(({ grant, way }) => missingOf(grant, own).map((each) => ({ grant: each, way })))
+        .filter(({ grant }) => {
+        const name = serverName(grant);
+        const isNew = !known.has(name);
+        known.add(name);
+        return isNew;
+    });
+}
+/** What of a grant an agent's own ones lack: all of it, or what they leave out. */
+function missingOf(grant, own) {
+    const wide = own.filter((each) => !each.isInline && covers(each, grant));
+    if (wide.length === 0)
+        return [grant];
+    return (wide[0]?.except ?? []).filter((less) => gives(grant, less) && !own.some((each) => covers(each, less) && gives(each, less)));
+}
+/** The shortest way to a server, or to one tool of it. */
+const wayToServer = ({ mcp }, wanted) => shortestWay(mcp.filter(({ grant }) => gives(grant, wanted)));
+/** The shortest way to a tool of this name, which is none that the harness has. */
+const wayToName = ({ others, opens }, name) => shortestWay([
+    ...others.filter((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(each.name, name)),
+    ...opens.filter(({ withheld }) => !withheld.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(each, name))),
+]);
+/** Of several ways the first of the shortest. */
+const shortestWay = (found) => found.reduce((nearest, { way }) => (nearest && nearest.length <= way.length ? nearest : way), undefined);
+
+
+/***/ }),
+
 /***/ 455:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -17954,11 +18081,13 @@ function skillFinder(surfaces) {
 /* harmony export */   cQ: () => (/* binding */ bringsKind),
 /* harmony export */   gp: () => (/* binding */ typedGrants)
 /* harmony export */ });
-/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7876);
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
-/* harmony import */ var _harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2146);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
+/* harmony import */ var _harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2146);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(793);
+
 
 
 
@@ -17972,23 +18101,28 @@ function typedGrants(question) {
     // A tool is limited when none of its natives works for every use.
     const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
     const granted = new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : extentOf(harness, kind)]));
-    const allowed = names.filter(({ name }) => isGranted(name));
     const inline = inlineServers(harness, fields);
-    const readings = allowed.map(({ name, meaning = readServer(harness, name) }) => ({ name, meaning }));
+    const read = names.map(({ name, meaning = readServer(harness, name) }) => ({ name, meaning }));
+    const readings = read.filter(({ name }) => isGranted(name));
+    const refused = read.filter(({ name }) => !isGranted(name));
+    const less = refused.flatMap(({ meaning }) => (isServer(meaning) ? meaning : []));
     const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+    const isBounded = !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each));
+    const withheld = refused.flatMap((each) => (isOther(harness, each) ? each.name : []));
     return {
         granted,
         commands: granted.get('Shell') === 'guided' ? commandsMeant(question.commandRules) : [],
         served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
         mcp: [
-            ...(takesAnyServer ? [{ server: '*' }] : []),
-            ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
+            ...(takesAnyServer ? [(0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)({ server: '*' }, less)] : []),
+            ...readings.flatMap(({ meaning }) => isServer(meaning) ? withOrigin((0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)(meaning, less), inline) : []),
             ...namedServers(harness, fields).map((server) => ({ server })),
             ...inline.map((server) => ({ server, isInline: true })),
         ],
         others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
         commandFields: question.commandFields ?? commandFields(harness, fields),
-        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+        isBounded,
+        ...(!isBounded && withheld.length > 0 && { withheld }),
     };
 }
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
@@ -17998,19 +18132,19 @@ const extentOf = ({ limits }, kind) => kind === 'Shell' && limits?.Shell?.keeps 
 /** All that may run, asked or not; a deny among patterns takes nothing away that could be relied on. */
 function commandsMeant(rules = []) {
     const isOpen = rules[0]?.pattern !== '*';
-    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)([
+    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)([
         ...(isOpen ? ['*'] : []),
         ...rules.filter(({ action }) => action !== 'deny').map(({ pattern }) => pattern),
     ]);
 }
 const ownedKinds = (harness, natives) => {
     const owners = new Set(natives.map((native) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
-    return _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
+    return _model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
 };
 /** Tools without natives of their own, and the natives that serve for them. */
-const servingNatives = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .onceFor */ .bO)((harness) => {
+const servingNatives = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_3__/* .onceFor */ .bO)((harness) => {
     const owned = new Set(harness.owners.values());
-    return new Map(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
+    return new Map(_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
         kind,
         (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
     ]));
@@ -18020,8 +18154,8 @@ function bringsKind(harness, name, kind) {
     const named = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name);
     if (named.length === 0)
         return false;
-    const owned = (0,_harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .ownedNatives */ .aV)(harness, kind);
-    const serving = () => _harness_contract_js__WEBPACK_IMPORTED_MODULE_4__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
+    const owned = (0,_harness_kit_requested_natives_js__WEBPACK_IMPORTED_MODULE_4__/* .ownedNatives */ .aV)(harness, kind);
+    const serving = () => _harness_contract_js__WEBPACK_IMPORTED_MODULE_5__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
     const wanted = owned.length > 0 ? owned : serving().flatMap((each) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
     return named.some((native) => wanted.includes(native));
 }

@@ -173,9 +173,9 @@ function audited(power: Power<JudgedFile>): AuditedAgent {
     locate: file.locate,
   };
   if (power.rival?.wins) return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
-  const { grants, natives, tools, isList, denied, at } = reading;
+  const { grants, natives, tools, isList, denied, deniedNames, at } = reading;
   const reach = power.reach();
-  const restriction = { agent: said.name, isList, denied, locate: () => at };
+  const restriction = { agent: said.name, isList, denied, deniedNames, locate: () => at };
   return {
     ...agent,
     loads: said.loads,

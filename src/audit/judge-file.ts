@@ -6,6 +6,7 @@ import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { guides, shellDenies } from '../reading/guided-shell.js';
 import type { Grants } from '../reading/judged.js';
+import { type DeniedName, deniedName } from '../reading/reachable.js';
 import { isThere, type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import { type ToolState, toolStates } from '../reading/tool-states.js';
 import type { Path } from '../text/locate.js';
@@ -18,6 +19,7 @@ export interface JudgedFile extends KeptReading {
   /** Whether a list says what is allowed, and which tools are denied. */
   readonly isList: boolean;
   readonly denied: readonly NamedToolKind[];
+  readonly deniedNames: readonly DeniedName[];
   readonly at: Location | undefined;
   /** Where rules that are no boundary let it run some commands, if they do. */
   readonly guidedAt?: Location;
@@ -27,6 +29,7 @@ export interface JudgedFile extends KeptReading {
 /** What a harness makes of one file, and what is wrong with it. */
 export function judgeFile(reading: Reading, registry: readonly Harness[]): JudgedFile {
   const { file, harness, said, grants, natives } = reading;
+  const words = said.denied.map(({ name }) => name.replace(/\(.*$/s, ''));
   const isGuided = isThere(reading) && grants.granted.get('Shell') === 'guided';
   const guiding = isGuided && guides(said.commandRules ?? []);
   const diagnostics = [
@@ -40,7 +43,8 @@ export function judgeFile(reading: Reading, registry: readonly Harness[]): Judge
   return {
     ...keptOf(reading),
     isList: said.allowed !== undefined,
-    denied: said.denied.flatMap(({ name }) => kindNamed(registry, name.replace(/\(.*$/s, '')) ?? []),
+    denied: words.flatMap((word) => kindNamed(registry, word) ?? []),
+    deniedNames: words.flatMap((word) => (kindNamed(registry, word) ? [] : deniedName(harness, word))),
     tools: isThere(reading) ? statesSaid(harness, said, grants, { diagnostics, registry }) : new Map(),
     at: lineOfTools(file, said, natives),
     ...(guiding && {

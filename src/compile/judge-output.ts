@@ -45,7 +45,7 @@ function assumedReach(harness: Harness, { granted }: Grants): Reach {
     tools: new Map(NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
     mcp: [{ grant: { server: '*' }, way }],
     others: [],
-    open: way,
+    opens: [{ withheld: [], way }],
   };
 }
 

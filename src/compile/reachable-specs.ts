@@ -4,7 +4,8 @@ import type { Diagnostic } from '../model/diagnose.js';
 import { isToolKind, kindsOf } from '../model/tools.js';
 import type { Way } from '../reading/judged.js';
 import { reachAmong } from '../reading/reach-among.js';
-import { type Restriction, reachable } from '../reading/reachable.js';
+import { deniedName, type Restriction, reachable } from '../reading/reachable.js';
+import { grantLabel, serversBeyond } from '../reading/server-grants.js';
 import { toolStates } from '../reading/tool-states.js';
 import type { Spec } from '../spec/parse.js';
 import type { OutputFile } from './output-file.js';
@@ -52,17 +53,22 @@ function undone(
   const reach = reachAmong(harness, company);
   return starters.flatMap((made, index) => {
     const reading = readings[index];
-    return reading ? [...reachable(harness, restrictionOf(made), reading.grants, reach(reading))] : [];
+    return reading
+      ? [...reachable(harness, restrictionOf(made, harness), reading.grants, reach(reading))]
+      : [];
   });
 }
 
 /** What the spec restricts, whatever form its output has. */
-function restrictionOf({ spec: { agent }, file }: MadeFile): Restriction {
+function restrictionOf({ spec: { agent }, file }: MadeFile, harness: Harness): Restriction {
   const { tools, disallowedTools = [] } = agent.frontmatter;
   const denied = disallowedTools.flatMap(({ kind }) => (isToolKind(kind) ? kindsOf(kind) : []));
+  const deniedNames = disallowedTools.flatMap((tool) =>
+    tool.kind === 'Mcp' ? [tool] : tool.kind === 'Custom' ? deniedName(harness, tool.name) : [],
+  );
   const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
   const locate = () => file.place({ kind: 'delegation' });
-  return { agent: agent.name, isList: tools !== undefined, denied, locate, ...fix };
+  return { agent: agent.name, isList: tools !== undefined, denied, deniedNames, locate, ...fix };
 }
 
 /** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
@@ -79,7 +85,14 @@ export function reachOfOutputs(
     mine.map((file) => {
       const read = file.reading();
       const states = toolStates(harness, read.grants);
-      const beyond = [...reach(read).tools].filter(([kind]) => states.get(kind) === 'denied');
+      const reached = reach(read);
+      const beyond = [
+        ...[...reached.tools].filter(([kind]) => states.get(kind) === 'denied'),
+        ...serversBeyond(read.grants.mcp, reached).map(({ grant, way }) => [grantLabel(grant), way] as const),
+        ...reached.others
+          .filter(({ name }) => read.grants.isBounded && !read.grants.others.includes(name))
+          .map(({ name, way }) => [`the tool "${name}"`, way] as const),
+      ];
       return [file.path, Object.fromEntries(beyond)];
     }),
   );

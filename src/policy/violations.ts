@@ -1,5 +1,6 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
+import { grantLabel, shortestWay } from '../reading/server-grants.js';
 import type { AllowedTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
@@ -81,25 +82,21 @@ function ownAbilities(judged: JudgedAgent): readonly Ability[] {
 function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly Ability[] {
   const cause: PolicyCause = { kind: 'delegation' };
   const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+  const open = shortestWay(reach.opens);
   return [
     ...tools.map(([tool, way]): Ability => ({ label: tool, tool, way, cause })),
     ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
     ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-    ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause } as const] : []),
+    ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause } as const] : []),
   ];
 }
 
 const OPEN = 'every tool that it does not name';
 
 function serverAbility(mcp: McpGrant, cause: PolicyCause): Ability {
-  const { server, tool, isInline } = mcp;
-  if (isInline) return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
-  if (server === '*') return { label: 'every MCP server', mcp, cause };
-  return {
-    label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
-    mcp,
-    cause,
-  };
+  const { server, isInline } = mcp;
+  const label = isInline ? `the MCP server "${server}", which its own file configures` : grantLabel(mcp);
+  return { label, mcp, cause };
 }
 
 function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {

@@ -9,6 +9,8 @@ export type Extent = 'all' | 'limited' | 'guided';
 export interface McpGrant extends McpName {
   /** The agent's own file says what the server is, so its name proves nothing. */
   readonly isInline?: true;
+  /** What of it the agent may not use. */
+  readonly except?: readonly McpName[];
 }
 
 /** What an agent can do by itself in one harness, in typed tools. */
@@ -25,6 +27,8 @@ export interface Grants {
   readonly commandFields: readonly string[];
   /** Whether only what is named here is granted; otherwise a server or a tool added later is granted too. */
   readonly isBounded: boolean;
+  /** Names that it does not have although it is not bounded. */
+  readonly withheld?: readonly string[];
 }
 
 export const NO_GRANTS: Grants = {
@@ -45,11 +49,11 @@ export interface Reach {
   readonly tools: ReadonlyMap<NamedToolKind, Way>;
   readonly mcp: readonly { readonly grant: McpGrant; readonly way: Way }[];
   readonly others: readonly { readonly name: string; readonly way: Way }[];
-  /** The way to an agent that is not bounded, if there is one. */
-  readonly open?: Way;
+  /** The ways to agents that are not bounded, each with the names that it does not have. */
+  readonly opens: readonly { readonly withheld: readonly string[]; readonly way: Way }[];
 }
 
-export const NO_REACH: Reach = { tools: new Map(), mcp: [], others: [] };
+export const NO_REACH: Reach = { tools: new Map(), mcp: [], others: [], opens: [] };
 
 /** What of an agent breaks a rule, so that its place can be found. */
 export type PolicyCause =

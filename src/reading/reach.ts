@@ -3,6 +3,7 @@ import type { NamedToolKind } from '../model/tools.js';
 import { grouped } from '../text/grouped.js';
 import { onceFor } from '../text/once.js';
 import type { Grants, McpGrant, Reach, Way } from './judged.js';
+import { serverName } from './server-grants.js';
 
 /** One agent as far as delegation is concerned. */
 export interface Starter {
@@ -26,7 +27,7 @@ export interface Company {
   /** Those that can be started, put together by what comes of a start: a second one of a kind gives nothing new. */
   readonly alike: readonly (readonly Starter[])[];
   /** How much any of them can do, so that a search knows when it is over. */
-  readonly everything: { readonly kinds: number; readonly names: number; readonly isOpen: boolean };
+  readonly everything: { readonly kinds: number; readonly names: number; readonly hasAll: boolean };
   /** Whether two of them can be loaded together. Default: all. */
   readonly areTogether?: (a: Starter, b: Starter) => boolean;
 }
@@ -41,7 +42,7 @@ export function companyOf(
   const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
   const kinds = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).kinds)).size;
   const names = new Set(startable.flatMap(({ grants }) => abilitiesOf(grants).names)).size;
-  const isOpen = startable.some(({ grants }) => !grants.isBounded);
+  const hasAll = startable.some(({ grants }) => abilitiesOf(grants).hasAll);
   const alike = grouped(startable, (agent, order) =>
     groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''),
   );
@@ -49,7 +50,7 @@ export function companyOf(
     delegation,
     startable,
     alike: [...alike.values()],
-    everything: { kinds, names, isOpen },
+    everything: { kinds, names, hasAll },
     ...(areTogether && { areTogether }),
   };
 }
@@ -65,11 +66,14 @@ function groupKey(agent: Starter, delegation: Delegation, where: string | number
 /** What grants come to. Built-in agents always have the same, and agents of a team share theirs. */
 const abilitiesOf = onceFor((grants: Grants) => {
   const kinds = kindsOfGrants(grants);
-  const servers = grants.mcp.map(grantKey);
+  const { mcp, others, isBounded, withheld = [] } = grants;
+  const names = [...mcp.map(grantKey), ...others, ...(isBounded ? [] : [openKey(withheld)])];
   return {
     kinds,
-    names: [...servers, ...grants.others],
-    key: JSON.stringify([[...kinds].sort(), servers, grants.others, grants.isBounded]),
+    names,
+    /** Every server and every name, whatever else there is. */
+    hasAll: !isBounded && withheld.length === 0 && mcp.some(isEveryServer),
+    key: JSON.stringify([[...kinds].sort(), names]),
   };
 });
 
@@ -79,16 +83,16 @@ const abilitiesOf = onceFor((grants: Grants) => {
  * new comes of it, so those starts are left out (`levels`).
  */
 export function reachOf(agent: Starter, company: Company): Reach {
-  const found: Reached = { tools: new Map(), mcp: new Map(), others: new Map() };
+  const found: Reached = { tools: new Map(), mcp: new Map(), others: new Map(), opens: new Map() };
   for (const seat of agent.seats) search(agent, seat, company, found);
-  const { tools, mcp, others, open } = found;
+  const { tools } = found;
   const reach: Reach = {
     tools,
-    mcp: [...mcp.values()],
-    others: [...others.values()],
-    ...(open && { open }),
+    mcp: [...found.mcp.values()],
+    others: [...found.others.values()],
+    opens: [...found.opens.values()],
   };
-  const key = JSON.stringify([[...tools], reach.mcp, reach.others, open]);
+  const key = JSON.stringify([[...tools], reach.mcp, reach.others, reach.opens]);
   const known = reachesOf(company);
   const same = known.get(key) ?? reach;
   known.set(key, same);
@@ -190,7 +194,7 @@ interface Reached {
   readonly tools: Map<NamedToolKind, Way>;
   readonly mcp: Map<string, { readonly grant: McpGrant; readonly way: Way }>;
   readonly others: Map<string, { readonly name: string; readonly way: Way }>;
-  open?: Way;
+  readonly opens: Map<string, { readonly withheld: readonly string[]; readonly way: Way }>;
 }
 
 function add(found: Reached, { grants }: Starter, way: Way): void {
@@ -203,20 +207,30 @@ function add(found: Reached, { grants }: Starter, way: Way): void {
   }
   for (const name of grants.others)
     if (isNearer(found.others.get(name)?.way)) found.others.set(name, { name, way });
-  if (!grants.isBounded && isNearer(found.open)) found.open = way;
+  const { isBounded, withheld = [] } = grants;
+  const key = openKey(withheld);
+  if (!isBounded && isNearer(found.opens.get(key)?.way)) found.opens.set(key, { withheld, way });
 }
 
-const grantKey = ({ server, tool }: McpGrant): string => `${server}/${tool ?? '*'}`;
+const grantKey = ({ server, tool, except = [] }: McpGrant): string =>
+  [serverName({ server, tool: tool ?? '*' }), ...except.map(serverName)].join(' ');
+
+const openKey = (withheld: readonly string[]): string => ['*', ...withheld].join(' ');
+
+const isEveryServer = ({ server, except = [] }: McpGrant): boolean => server === '*' && except.length === 0;
 
 /** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
-function isComplete({ tools, mcp, others, open }: Reached, { everything }: Company, length: number): boolean {
-  const isNear = (way: Way): boolean => way.length <= length;
-  if (tools.size < everything.kinds || ![...tools.values()].every(isNear)) return false;
-  if (everything.isOpen) return open !== undefined && isNear(open); // what is open has every name
-  return (
-    mcp.size + others.size === everything.names &&
-    [...mcp.values(), ...others.values()].every(({ way }) => isNear(way))
-  );
+function isComplete(
+  { tools, mcp, others, opens }: Reached,
+  { everything }: Company,
+  length: number,
+): boolean {
+  const isNear = (found: { readonly way: Way } | undefined): boolean =>
+    found !== undefined && found.way.length <= length;
+  if (tools.size < everything.kinds || ![...tools.values()].every((way) => isNear({ way }))) return false;
+  if (everything.hasAll) return isNear(mcp.get(grantKey({ server: '*' }))) && isNear(opens.get(openKey([])));
+  const names = [mcp, others, opens].flatMap((each) => [...each.values()]);
+  return names.length === everything.names && names.every(isNear);
 }
 
 /** Whoever runs commands without a tool has Shell. */

@@ -11,13 +11,14 @@ import { ownedNatives } from '../harness/kit/requested-natives.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { Extent, Grants, McpGrant } from './judged.js';
+import { lessened } from './server-grants.js';
 
 /** What decides on the tools of one agent in one harness. */
 interface GrantQuestion {
   readonly harness: Harness;
   /** The keys of its file as the harness reads them. */
   readonly keys: ToolKeys;
-  /** Every name that the keys allow, and what it means where the author said so. */
+  /** Every name in the keys, allowed or denied, and what it means where the author said so. */
   readonly names: readonly AllowedName[];
   /** The fields of its file. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -50,12 +51,15 @@ export function typedGrants(question: GrantQuestion): Grants {
   const granted = new Map(
     ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : extentOf(harness, kind)]),
   );
-  const allowed = names.filter(({ name }) => isGranted(name));
   const inline = inlineServers(harness, fields);
-  const readings = allowed.map(
-    ({ name, meaning = readServer(harness, name) }): ReadName => ({ name, meaning }),
-  );
+  const read = names.map(({ name, meaning = readServer(harness, name) }): ReadName => ({ name, meaning }));
+  const readings = read.filter(({ name }) => isGranted(name));
+  const refused = read.filter(({ name }) => !isGranted(name));
+  const less = refused.flatMap(({ meaning }) => (isServer(meaning) ? meaning : []));
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+  const isBounded =
+    !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each));
+  const withheld = refused.flatMap((each) => (isOther(harness, each) ? each.name : []));
   return {
     granted,
     commands: granted.get('Shell') === 'guided' ? commandsMeant(question.commandRules) : [],
@@ -65,15 +69,17 @@ export function typedGrants(question: GrantQuestion): Grants {
       ),
     ),
     mcp: [
-      ...(takesAnyServer ? [{ server: '*' }] : []),
-      ...readings.flatMap(({ meaning }) => (isServer(meaning) ? withOrigin(meaning, inline) : [])),
+      ...(takesAnyServer ? [lessened({ server: '*' }, less)] : []),
+      ...readings.flatMap(({ meaning }) =>
+        isServer(meaning) ? withOrigin(lessened(meaning, less), inline) : [],
+      ),
       ...namedServers(harness, fields).map((server): McpGrant => ({ server })),
       ...inline.map((server): McpGrant => ({ server, isInline: true })),
     ],
     others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
     commandFields: question.commandFields ?? commandFields(harness, fields),
-    isBounded:
-      !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    isBounded,
+    ...(!isBounded && withheld.length > 0 && { withheld }),
   };
 }
 
@@ -133,7 +139,7 @@ export function readServer(harness: Harness, name: string): McpName | undefined 
   return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
 }
 
-const withOrigin = (mcp: McpName, inline: readonly string[]): readonly McpGrant[] =>
+const withOrigin = (mcp: McpGrant, inline: readonly string[]): readonly McpGrant[] =>
   inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
 
 interface ReadName {

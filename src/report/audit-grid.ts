@@ -3,6 +3,7 @@ import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { builtInGrants } from '../reading/native-grants.js';
+import { serverName, serversBeyond } from '../reading/server-grants.js';
 import type { Session } from '../reading/sessions.js';
 import { toolStates } from '../reading/tool-states.js';
 import { listed } from '../text/words.js';
@@ -138,13 +139,15 @@ function rowNotes(
   cells: readonly CellState[],
 ): readonly string[] {
   const delegated = NAMED_TOOL_KINDS.filter((_, index) => cells[index] === 'delegated');
+  const servers = serversBeyond(grants.mcp, reach).filter(({ grant }) => grant.server !== '*');
   const [first] = delegated;
-  const way = first && reach.tools.get(first);
+  const way = first ? reach.tools.get(first) : servers[0]?.way;
+  const reached = distinct([...delegated, ...servers.map(({ grant }) => serverName(grant))]);
   const commands = grants.commandFields.map((key) => `${key} runs commands`);
   return [
     ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
     ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
-    ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
+    ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
   ].filter((note) => note !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { Audit, AuditedAgent } from '../audit/audit.js';
-import type { Grants, McpGrant } from '../reading/judged.js';
+import type { Grants } from '../reading/judged.js';
+import { serverName, serversBeyond } from '../reading/server-grants.js';
 import type { Origin, Session } from '../reading/sessions.js';
 
 /** What `audit` prints for machines; `schema/audit.schema.json` describes it. */
@@ -28,6 +29,12 @@ const agentOf = (agent: AuditedAgent) => ({
   ...serversAsJson(agent.grants),
   /** By typed tool: the agents on the shortest way to it. */
   reach: Object.fromEntries(agent.reach.tools),
+  /** The same by server, or by tool of one; `*` is every server. */
+  reachServers: Object.fromEntries(
+    serversBeyond(agent.grants.mcp, agent.reach).map(({ grant, way }) => [serverName(grant), way]),
+  ),
+  /** The same by the name of a tool that only its author knows. */
+  reachOthers: Object.fromEntries(agent.reach.others.map(({ name, way }) => [name, way])),
   diagnostics: agent.diagnostics,
 });
 
@@ -62,5 +69,3 @@ const serversAsJson = ({ mcp, others, commandFields, isBounded }: Grants) => ({
   runsCommands: commandFields,
   isBounded,
 });
-
-const serverName = ({ server, tool }: McpGrant): string => `${server}${tool === undefined ? '' : `/${tool}`}`;

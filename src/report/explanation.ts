@@ -46,6 +46,6 @@ function grantedText(granted: readonly string[] | undefined, always: readonly st
 function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
   const ways = grouped(Object.entries(reach), ([, way]) => way.join(' → '));
   return [...ways].map(([way, tools]) =>
-    printableLine(`  can use through others: ${way}: ${tools.map(([tool]) => tool).join(' ')}`),
+    printableLine(`  can use through others: ${way}: ${tools.map(([tool]) => tool).join(', ')}`),
   );
 }

@@ -163,6 +163,17 @@ const auditWith = (harness: Schema): Schema => ({
             values: texts,
             description: 'what it can use through others: the agents on the shortest way to each tool',
           },
+          reachServers: {
+            type: 'map',
+            values: texts,
+            description:
+              'the same by "server" or "server/tool", without those of its own; "*" is every server',
+          },
+          reachOthers: {
+            type: 'map',
+            values: texts,
+            description: 'the same by the name of a tool that only its author knows',
+          },
           diagnostics: diagnosticsWith(harness),
         },
       },

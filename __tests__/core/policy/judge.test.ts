@@ -192,7 +192,7 @@ describe('allow', () => {
       ...REACH_SHELL,
       mcp: [{ grant: { server: 's' }, way: ['b'] }],
       others: [{ name: 'o', way: ['b'] }],
-      open: ['d'],
+      opens: [{ withheld: [], way: ['d'] }],
     };
     expect(broken('allow: []', { reach })).toEqual([]);
     expect(broken('allow: [], reach: true', { reach })).toEqual([
@@ -208,7 +208,7 @@ describe('closed', () => {
   });
 
   test('counts what others have only with reach', () => {
-    const reach = { ...NO_REACH, open: ['b'] };
+    const reach = { ...NO_REACH, opens: [{ withheld: [], way: ['b'] }] };
     expect(broken('closed: true', { reach })).toEqual([]);
     expect(broken('closed: true, reach: true', { reach })).toEqual([
       '7 can have others use every tool that it does not name (b)',

@@ -127,8 +127,8 @@ function unknownToAudit(
   const [first] = done;
   if (!first) return [];
   const lead = core.audit(first.id, files).agents.find(({ agent }) => agent === LEAD);
-  const { tools, mcp, open } = lead?.reach ?? { tools: new Map(), mcp: [] };
-  const hasServer = open !== undefined || mcp.some(({ grant }) => grant.server === 'tracker');
+  const { tools, mcp, opens } = lead?.reach ?? { tools: new Map(), mcp: [], opens: [] };
+  const hasServer = opens.length > 0 || mcp.some(({ grant }) => grant.server === 'tracker');
   return done.flatMap((each) => {
     const isSaid = each.call.startsWith('server') ? hasServer : tools.has('Shell');
     const words = 'the audit does not say that it can have this done';
