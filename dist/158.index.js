@@ -148,9 +148,14 @@ const COMPARISONS = {
     together: ({ together: base }, { together: head }) => {
         if (!base)
             return [];
-        return head ? extra(base, head) : GONE;
+        const covers = (known, item) => coversNamed(item, known);
+        return head ? extra(base.map(namedWord), head.map(namedWord), covers) : GONE;
     },
-    forbid: ({ forbid: base = [] }, { forbid: head = [] }) => base.filter((tool) => !head.includes(tool)).map((tool) => ({ what: `no longer has ${tool}` })),
+    forbid: ({ forbid: base = [] }, { forbid: head = [] }) => {
+        const now = head.map(namedWord);
+        const gone = base.map(namedWord).filter((tool) => !now.some((each) => coversNamed(each, tool)));
+        return gone.map((tool) => ({ what: `no longer has ${tool}` }));
+    },
     allow: ({ allow: base }, { allow: head }) => {
         if (!base)
             return [];
@@ -187,6 +192,13 @@ const COMPARISONS = {
         ? []
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }]),
 };
+/** `Shell`, or `mcp: tracker/*`. */
+const namedWord = (tool) => typeof tool === 'string' ? tool : `${SERVERS}${tool.mcp}`;
+const SERVERS = 'mcp: ';
+const coversNamed = (known, item) => known === item ||
+    (known.startsWith(SERVERS) &&
+        item.startsWith(SERVERS) &&
+        (0,patterns/* coversServer */.ax)(known.slice(SERVERS.length), item.slice(SERVERS.length)));
 /** `Shell`, or `shell: git diff *`. */
 const allowedWord = (tool) => (typeof tool === 'string' ? tool : `shell: ${tool.shell}`);
 const coversAllowed = (known, item) => known === item || (item.startsWith('shell: ') && (known === 'Shell' || (0,patterns/* coversCommands */.jw)(known, item)));

@@ -10904,6 +10904,7 @@ const distinct = (items) => [...new Set(items)];
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ae: () => (/* binding */ coversRun),
+/* harmony export */   Jl: () => (/* binding */ serverNamed),
 /* harmony export */   KR: () => (/* binding */ coversName),
 /* harmony export */   ax: () => (/* binding */ coversServer),
 /* harmony export */   jw: () => (/* binding */ coversCommands)
@@ -10918,6 +10919,11 @@ function coversServer(pattern, mcp) {
     const [servers = '', tools = '*'] = pattern.split('/');
     const [server = '', tool = '*'] = mcp.split('/');
     return takesIn(servers, server) && takesIn(tools, tool);
+}
+/** What a pattern of `server` or `server/tool` names. */
+function serverNamed(pattern) {
+    const [server = '', tool = '*'] = pattern.split('/');
+    return tool === '*' ? { server } : { server, tool };
 }
 /** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
 const coversCommands = (pattern, commands) => takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
@@ -15437,7 +15443,7 @@ function serverAbility(mcp, cause) {
     return { label, mcp, cause };
 }
 function* together({ together: tools }, { abilities }) {
-    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => isA(ability, tool)));
     const held = found.flatMap((ability) => ability ?? []);
     const last = held.find(({ way }) => way) ?? held.at(-1);
     if (!last || held.length < found.length)
@@ -15450,8 +15456,10 @@ function* together({ together: tools }, { abilities }) {
 function* forbid({ forbid: tools }, { judged, abilities }) {
     if (!tools)
         return;
-    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+    yield* asViolations(judged, abilities.filter((ability) => tools.some((tool) => isA(ability, tool))));
 }
+/** Whether an ability is a tool, or any of some servers. */
+const isA = ({ tool, mcp: grant }, named) => typeof named === 'string' ? tool === named : grant !== undefined && (0,server_grants/* gives */.$Z)(grant, (0,policy_patterns/* serverNamed */.Jl)(named.mcp));
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }, { judged, abilities }) {
     if (!tools)
@@ -19611,15 +19619,15 @@ function ruleFrom(rule, path, locate) {
         severity: 'error',
         covers: 'all',
         ...rest,
-        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
-        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)) }),
-        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(allowedTools)) }),
+        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(namedTools)) }),
+        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(namedTools)) }),
+        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(namedTools)) }),
         ...(closed && { closed }),
         except: except.map((each, index) => ({ ...each, ...withLine(locate([...path, 'except', index])) })),
         ...withLine(locate([...path, 'name'])),
     };
 }
-const allowedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)(entry) : [entry];
+const namedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)(entry) : [entry];
 const withLine = (at) => (at ? { at } : {});
 function* sameNames(rules, locate) {
     const seen = new Set();
@@ -19651,7 +19659,7 @@ function* voidParts(rule, path, locate) {
 const isEmpty = (list) => list?.length === 0;
 /** By the key to point at: why it asks for nothing, if so. */
 const VOID_PARTS = {
-    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)).length < 2 ? '"together" needs two tools' : undefined,
+    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(namedTools)).length < 2 ? '"together" needs two tools' : undefined,
     forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
     closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
     fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
@@ -19694,33 +19702,24 @@ const toolWord = (registry) => ({
     inPolicy: true,
     suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
 });
-const tools = (registry, description) => ({
-    type: 'list',
-    description,
-    items: toolWord(registry),
-});
-const allowedTools = (registry, description) => ({
+/** Tools by their names, and entries with one key. */
+const toolsOr = (registry, [key, value], description) => ({
     type: 'list',
     description,
     items: {
         type: 'either',
-        of: [
-            toolWord(registry),
-            {
-                type: 'object',
-                required: [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell')],
-                fields: {
-                    [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell')]: {
-                        type: 'string',
-                        pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.form,
-                        expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.words,
-                        description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
-                    },
-                },
-            },
-        ],
+        of: [toolWord(registry), { type: 'object', required: [key], fields: { [key]: value } }],
     },
 });
+const commands = [
+    (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell'),
+    {
+        type: 'string',
+        pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.form,
+        expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.words,
+        description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
+    },
+];
 /** To compare a pattern with a name takes the product of their lengths. */
 const agentPattern = {
     type: 'string',
@@ -19738,6 +19737,7 @@ const mcpPattern = {
     pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
     expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
+const servers = ['mcp', mcpPattern];
 /** A command, with `*` for any text. */
 const commandPattern = {
     type: 'string',
@@ -19783,9 +19783,9 @@ const ruleSchema = (registry) => {
         required: ['name'],
         fields: {
             name: { ...line, description: 'What reports call the rule.' },
-            together: tools(registry, 'An agent may not have all of these.'),
-            forbid: tools(registry, 'An agent may have none of these.'),
-            allow: allowedTools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
+            together: toolsOr(registry, servers, 'An agent may not have all of these.'),
+            forbid: toolsOr(registry, servers, 'An agent may have none of these.'),
+            allow: toolsOr(registry, commands, 'An agent may have these only, and no MCP, custom or unknown tool.'),
             closed: { type: 'boolean', description: 'An agent may have only what is named.' },
             mcp: {
                 type: 'list',

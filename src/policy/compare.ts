@@ -1,7 +1,7 @@
 import type { HarnessId } from '../harness/contract.js';
 import type { Acceptance } from '../model/agent.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
-import type { AllowedTool, PolicyException, PolicyRule } from '../spec/policy-rule.js';
+import type { AllowedTool, ForbiddenTool, PolicyException, PolicyRule } from '../spec/policy-rule.js';
 import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
@@ -96,10 +96,14 @@ const COMPARISONS: {
 } = {
   together: ({ together: base }, { together: head }) => {
     if (!base) return [];
-    return head ? extra(base, head) : GONE;
+    const covers = (known: string, item: string) => coversNamed(item, known);
+    return head ? extra(base.map(namedWord), head.map(namedWord), covers) : GONE;
   },
-  forbid: ({ forbid: base = [] }, { forbid: head = [] }) =>
-    base.filter((tool) => !head.includes(tool)).map((tool) => ({ what: `no longer has ${tool}` })),
+  forbid: ({ forbid: base = [] }, { forbid: head = [] }) => {
+    const now = head.map(namedWord);
+    const gone = base.map(namedWord).filter((tool) => !now.some((each) => coversNamed(each, tool)));
+    return gone.map((tool) => ({ what: `no longer has ${tool}` }));
+  },
   allow: ({ allow: base }, { allow: head }) => {
     if (!base) return [];
     return head ? extra(base.map(allowedWord), head.map(allowedWord), coversAllowed) : GONE;
@@ -138,6 +142,17 @@ const COMPARISONS: {
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }],
     ),
 };
+
+/** `Shell`, or `mcp: tracker/*`. */
+const namedWord = (tool: ForbiddenTool): string =>
+  typeof tool === 'string' ? tool : `${SERVERS}${tool.mcp}`;
+const SERVERS = 'mcp: ';
+
+const coversNamed = (known: string, item: string): boolean =>
+  known === item ||
+  (known.startsWith(SERVERS) &&
+    item.startsWith(SERVERS) &&
+    coversServer(known.slice(SERVERS.length), item.slice(SERVERS.length)));
 
 /** `Shell`, or `shell: git diff *`. */
 const allowedWord = (tool: AllowedTool): string => (typeof tool === 'string' ? tool : `shell: ${tool.shell}`);

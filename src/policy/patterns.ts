@@ -1,3 +1,4 @@
+import type { McpName } from '../harness/contract.js';
 import { matchesWildcards } from '../text/wildcards.js';
 
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
@@ -11,6 +12,12 @@ export function coversServer(pattern: string, mcp: string): boolean {
   const [servers = '', tools = '*'] = pattern.split('/');
   const [server = '', tool = '*'] = mcp.split('/');
   return takesIn(servers, server) && takesIn(tools, tool);
+}
+
+/** What a pattern of `server` or `server/tool` names. */
+export function serverNamed(pattern: string): McpName {
+  const [server = '', tool = '*'] = pattern.split('/');
+  return tool === '*' ? { server } : { server, tool };
 }
 
 /** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */

@@ -1,10 +1,10 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
-import { grantLabel, shortestWay } from '../reading/server-grants.js';
-import type { AllowedTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
+import { gives, grantLabel, shortestWay } from '../reading/server-grants.js';
+import type { AllowedTool, ForbiddenTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import { coversCommands, coversRun, coversServer } from './patterns.js';
+import { coversCommands, coversRun, coversServer, serverNamed } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */
 export interface Violation {
@@ -100,7 +100,7 @@ function serverAbility(mcp: McpGrant, cause: PolicyCause): Ability {
 }
 
 function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {
-  const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+  const found = (tools ?? []).map((tool) => abilities.find((ability) => isA(ability, tool)));
   const held = found.flatMap((ability) => ability ?? []);
   const last = held.find(({ way }) => way) ?? held.at(-1);
   if (!last || held.length < found.length) return;
@@ -114,9 +114,13 @@ function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): It
   if (!tools) return;
   yield* asViolations(
     judged,
-    abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)),
+    abilities.filter((ability) => tools.some((tool) => isA(ability, tool))),
   );
 }
+
+/** Whether an ability is a tool, or any of some servers. */
+const isA = ({ tool, mcp: grant }: Ability, named: ForbiddenTool): boolean =>
+  typeof named === 'string' ? tool === named : grant !== undefined && gives(grant, serverNamed(named.mcp));
 
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {

@@ -12,9 +12,9 @@ import { type COVERAGES, policyFileSchema } from './policy-schema.js';
 export interface PolicyRule {
   readonly name: string;
   /** An agent may not have all of these. */
-  readonly together?: readonly NamedToolKind[];
+  readonly together?: readonly ForbiddenTool[];
   /** An agent may have none of these. */
-  readonly forbid?: readonly NamedToolKind[];
+  readonly forbid?: readonly ForbiddenTool[];
   /** An agent may have these only, and no MCP, custom or unknown tool. */
   readonly allow?: readonly AllowedTool[];
   /** An agent may have only what is named. */
@@ -40,6 +40,14 @@ export interface PolicyRule {
   readonly isShared?: true;
   /** Where the rule is. */
   readonly at?: Location;
+}
+
+/** A tool, or servers of MCP. */
+export type ForbiddenTool = NamedToolKind | Servers;
+
+/** Servers, or tools of them, as a pattern of `server` or `server/tool`. */
+export interface Servers {
+  readonly mcp: string;
 }
 
 /** A tool, or a shell whose rules are for no other commands. */
@@ -110,8 +118,8 @@ export function distinctRules(rules: readonly PolicyRule[]): readonly PolicyRule
 /** A rule as written, once its schema has been checked. */
 type WrittenRule = Partial<Omit<PolicyRule, 'name' | 'together' | 'forbid' | 'allow' | 'closed' | 'at'>> & {
   readonly name: string;
-  readonly together?: readonly ToolKind[];
-  readonly forbid?: readonly ToolKind[];
+  readonly together?: readonly (ToolKind | Servers)[];
+  readonly forbid?: readonly (ToolKind | Servers)[];
   readonly allow?: readonly (ToolKind | ShellCommands)[];
   readonly closed?: boolean;
 };
@@ -135,16 +143,16 @@ function ruleFrom(rule: WrittenRule, path: Path, locate: Locate): PolicyRule {
     severity: 'error',
     covers: 'all',
     ...rest,
-    ...(together && { together: distinct(together.flatMap(kindsOf)) }),
-    ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
-    ...(allow && { allow: distinct(allow.flatMap(allowedTools)) }),
+    ...(together && { together: distinct(together.flatMap(namedTools)) }),
+    ...(forbid && { forbid: distinct(forbid.flatMap(namedTools)) }),
+    ...(allow && { allow: distinct(allow.flatMap(namedTools)) }),
     ...(closed && { closed }),
     except: except.map((each, index) => ({ ...each, ...withLine(locate([...path, 'except', index])) })),
     ...withLine(locate([...path, 'name'])),
   };
 }
 
-const allowedTools = (entry: ToolKind | ShellCommands): readonly AllowedTool[] =>
+const namedTools = <Other extends object>(entry: ToolKind | Other): readonly (NamedToolKind | Other)[] =>
   typeof entry === 'string' ? kindsOf(entry) : [entry];
 
 const withLine = (at: Location | undefined): { readonly at?: Location } => (at ? { at } : {});
@@ -180,7 +188,7 @@ const isEmpty = (list: readonly unknown[] | undefined): boolean => list?.length 
 /** By the key to point at: why it asks for nothing, if so. */
 const VOID_PARTS: Readonly<Record<string, (rule: WrittenRule) => string | undefined>> = {
   together: ({ together }) =>
-    together && distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+    together && distinct(together.flatMap(namedTools)).length < 2 ? '"together" needs two tools' : undefined,
   forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
   closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
   fields: ({ fields }) =>

@@ -22,34 +22,29 @@ const toolWord = (registry: readonly Harness[]): Schema => ({
   suggest: (word) => suggestTool(registry, word),
 });
 
-const tools = (registry: readonly Harness[], description: string): Schema => ({
-  type: 'list',
-  description,
-  items: toolWord(registry),
-});
-
-const allowedTools = (registry: readonly Harness[], description: string): Schema => ({
+/** Tools by their names, and entries with one key. */
+const toolsOr = (
+  registry: readonly Harness[],
+  [key, value]: readonly [key: string, value: Schema],
+  description: string,
+): Schema => ({
   type: 'list',
   description,
   items: {
     type: 'either',
-    of: [
-      toolWord(registry),
-      {
-        type: 'object',
-        required: [limitKey('Shell')],
-        fields: {
-          [limitKey('Shell')]: {
-            type: 'string',
-            pattern: LIMIT_FORMS.Shell.form,
-            expected: LIMIT_FORMS.Shell.words,
-            description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
-          },
-        },
-      },
-    ],
+    of: [toolWord(registry), { type: 'object', required: [key], fields: { [key]: value } }],
   },
 });
+
+const commands = [
+  limitKey('Shell'),
+  {
+    type: 'string',
+    pattern: LIMIT_FORMS.Shell.form,
+    expected: LIMIT_FORMS.Shell.words,
+    description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
+  },
+] as const;
 
 /** To compare a pattern with a name takes the product of their lengths. */
 const agentPattern: Schema & { type: 'string' } = {
@@ -70,6 +65,8 @@ const mcpPattern: Schema = {
   pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
   expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
+
+const servers = ['mcp', mcpPattern] as const;
 
 /** A command, with `*` for any text. */
 const commandPattern: Schema = {
@@ -123,9 +120,9 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
     required: ['name'],
     fields: {
       name: { ...line, description: 'What reports call the rule.' },
-      together: tools(registry, 'An agent may not have all of these.'),
-      forbid: tools(registry, 'An agent may have none of these.'),
-      allow: allowedTools(registry, 'An agent may have these only, and no MCP, custom or unknown tool.'),
+      together: toolsOr(registry, servers, 'An agent may not have all of these.'),
+      forbid: toolsOr(registry, servers, 'An agent may have none of these.'),
+      allow: toolsOr(registry, commands, 'An agent may have these only, and no MCP, custom or unknown tool.'),
       closed: { type: 'boolean', description: 'An agent may have only what is named.' },
       mcp: {
         type: 'list',

@@ -27,6 +27,13 @@ describe('a rule of the base', () => {
   test.each<[key: string, base: string, head: string, expected: readonly string[]]>([
     ['together', 'together: [Shell, WebFetch]', 'together: [Shell, WebFetch, Read]', ['also has Read']],
     ['forbid', 'forbid: [Shell, WebFetch]', 'forbid: [WebFetch, Read]', ['no longer has Shell']],
+    [
+      'forbid',
+      'forbid: [Shell, { mcp: tracker }]',
+      'forbid: [Shell, { mcp: tracker/delete }]',
+      ['no longer has mcp: tracker'],
+    ],
+    ['together', 'together: [Shell, { mcp: t }]', 'together: [Shell, { mcp: t/x }]', ['also has mcp: t/x']],
     ['allow', 'allow: [Read]', 'allow: [Read, Shell]', ['also has Shell']],
     ['allow', 'allow: [Read]', 'allow: [{ shell: "git *" }]', ['also has shell: git *']],
     ['allow', 'allow: [{ shell: "git diff *" }]', 'allow: [{ shell: "git *" }]', ['also has shell: git *']],
@@ -104,6 +111,8 @@ describe('a rule of the base', () => {
   test.each<[base: string, head: string]>([
     ['together: [Shell, Read, Write]', 'together: [Shell, Read]'],
     ['forbid: [Shell]', 'forbid: [Bash, Read]'],
+    ['forbid: [{ mcp: t/x }]', 'forbid: [{ mcp: t }]'],
+    ['together: [Shell, { mcp: t/x }]', 'together: [Shell, { mcp: "*" }]'],
     ['allow: [Read, Shell]', 'allow: [Read]'],
     ['allow: [Shell]', 'allow: [{ shell: "git *" }]'],
     ['allow: [{ shell: "git *" }]', 'allow: [{ shell: "git diff *" }]'],

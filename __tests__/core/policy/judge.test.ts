@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, judgePolicy, readConfig } from '../../../src/core/index.js';
-import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/reading/judged.js';
+import { type JudgedAgent, type McpGrant, NO_REACH, type PolicyCause } from '../../../src/reading/judged.js';
 import { typedGrants } from '../../../src/reading/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
@@ -131,6 +131,53 @@ describe('forbid', () => {
     expect(broken('forbid: [Shell], reach: true', { ...all('Shell'), reach: REACH_SHELL })).toEqual([
       '2 has Shell',
     ]);
+  });
+
+  describe('of servers', () => {
+    const TRACKER = 'forbid: [{ mcp: tracker }]';
+    const DELETE = 'forbid: [{ mcp: "*/delete*" }]';
+    const has = (...mcp: readonly McpGrant[]) => ({ mcp });
+    const except = [{ server: 'tracker' }];
+    test.each<[rule: string, mcp: Partial<JudgedAgent>, expected: readonly string[]]>([
+      [TRACKER, has({ server: 'tracker' }), ['3 has the MCP server "tracker"']],
+      [TRACKER, has({ server: 'tracker', tool: 'get' }), ['3 has the tool "tracker/get"']],
+      [TRACKER, has({ server: '*' }), ['3 has every MCP server']],
+      [TRACKER, has({ server: 'tr*' }), ['3 has the MCP server "tr*"']],
+      [
+        TRACKER,
+        has({ server: 'tracker', isInline: true }),
+        ['3 has the MCP server "tracker", which its own file configures'],
+      ],
+      [TRACKER, has({ server: '*', except }), []],
+      [TRACKER, has({ server: 'wiki' }), []],
+      [DELETE, has({ server: 'tracker' }), ['3 has the MCP server "tracker"']],
+      [DELETE, has({ server: 'tracker', tool: 'delete_issue' }), ['3 has the tool "tracker/delete_issue"']],
+      [DELETE, has({ server: 'tracker', tool: 'get' }), []],
+      [
+        DELETE,
+        has({ server: 'tracker', except: [{ server: 'tracker', tool: 'delete' }] }),
+        ['3 has the MCP server "tracker" but tracker/delete'],
+      ],
+    ])('%s and %j', (rule, agent, expected) => {
+      expect(broken(rule, agent)).toEqual(expected);
+    });
+
+    test('counts those of others with reach, and together with a tool', () => {
+      const way = ['b'];
+      const reach = { ...NO_REACH, mcp: [{ grant: { server: 'tracker' }, way }] };
+      expect(broken(TRACKER, { reach })).toEqual([]);
+      expect(broken(`${TRACKER}, reach: true`, { reach })).toEqual([
+        '7 can have others use the MCP server "tracker" (b)',
+      ]);
+      const both = 'together: [Shell, { mcp: tracker }]';
+      expect(broken(both, { ...all('Shell'), reach })).toEqual([]);
+      expect(broken(`${both}, reach: true`, { ...all('Shell'), reach })).toEqual([
+        '7 has Shell and the MCP server "tracker" together (the MCP server "tracker" by b)',
+      ]);
+      expect(broken(both, { ...all('Shell'), mcp: [{ server: 'tracker' }] })).toEqual([
+        '3 has Shell and the MCP server "tracker" together',
+      ]);
+    });
   });
 
   test('takes a deprecated name for the tool that it stands for', () => {

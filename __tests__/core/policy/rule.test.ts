@@ -68,7 +68,7 @@ describe('the rules of a config', () => {
     ['forbid: [Shel]', 'unknown-tool 3:14 Shell'],
     ['together: [Read, bash]', 'unknown-tool 3:22 Shell'],
     ['allow: [{ shell: "*" }]', 'bad-value 3:22 '],
-    ['forbid: [{ shell: git * }]', 'wrong-type 3:14 '],
+    ['forbid: [{ mcp: a/b/c }]', 'bad-value 3:21 '],
     ['forbit: [Shell]', 'unknown-key 3:5 forbid'],
     ['fields: { claude: {} }', 'unknown-key 3:15 claude-code'],
     ['fields: { opencod: {} }', 'unknown-key 3:15 opencode'],
@@ -87,6 +87,10 @@ describe('the rules of a config', () => {
     ['except: [{ agents: [a], reason: " " }]', 'bad-value 3:37 '],
   ])('%s is an error', (keys, expected) => {
     expect(problems(rule(keys))).toEqual([expected]);
+  });
+
+  test('forbid no commands, which would be no boundary', () => {
+    expect(problems(rule('forbid: [{ shell: git * }]'))).toEqual(['unknown-key 3:16 ', 'missing-key 3:14 ']);
   });
 
   test.each([
