@@ -272,8 +272,8 @@ var spec_config = __webpack_require__(2580);
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
 var audited_tree = __webpack_require__(7492);
-// EXTERNAL MODULE: ./lib/project/plan.js + 51 modules
-var plan = __webpack_require__(6962);
+// EXTERNAL MODULE: ./lib/project/plan.js + 52 modules
+var plan = __webpack_require__(1001);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __webpack_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js

@@ -452,8 +452,8 @@ function keepOriginal(root, { path, cause, before }) {
     return [copy];
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 51 modules
-var plan = __nccwpck_require__(6962);
+// EXTERNAL MODULE: ./lib/project/plan.js + 52 modules
+var plan = __nccwpck_require__(1001);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -10382,7 +10382,7 @@ const SPEC_DIAGNOSTICS = {
     'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
     'unknown-variable': (0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.a)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`),
     'bad-placeholder': (0,finding/* error */.z3)(({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`),
-    'merge-conflict': (0,finding/* warning */.$e)(() => 'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".'),
+    'merge-conflict': (0,finding/* error */.z3)(() => 'A merge conflict begins here. Keep what is right, delete the lines "<<<<<<<", "=======" and ">>>>>>>", and run "fsagent write": it makes the files of this spec again.'),
     'near-section': (0,finding/* warning */.$e)(({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`),
     'unclosed-section': (0,finding/* error */.z3)(({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`),
     'crossed-section': (0,finding/* error */.z3)(({ text, open }) => open === undefined
@@ -11876,7 +11876,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   eK: () => (/* binding */ hiddenFiles),
   jo: () => (/* binding */ ignoredPaths),
   Xx: () => (/* binding */ isSavedInGit),
-  Pu: () => (/* binding */ submodulesOf)
+  Pu: () => (/* binding */ submodulesOf),
+  Tu: () => (/* binding */ unmergedVersions)
 });
 
 // UNUSED EXPORTS: changedSinceCommit
@@ -12018,6 +12019,25 @@ function hiddenFiles(root, tops) {
 /** Hidden files must not be taken for absent: what was made of a hidden spec would be deleted. */
 const unknownFiles = (answer) => `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
     'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
+const STAGES = ['base', 'ours', 'theirs'];
+function unmergedVersions(root, path) {
+    const listed = wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '--unmerged', '-z', '--', path]));
+    const entries = listed.flatMap((entry) => {
+        const [, name = '', stage = ''] = /^\d+ ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
+        const version = STAGES[Number(stage) - 1];
+        return version === undefined ? [] : [{ name, version }];
+    });
+    if (entries.length === 0)
+        return {};
+    const answer = (0,git_gateway/* lookAt */.t5)(root, ['cat-file', '--batch'], {
+        input: entries.map(({ name }) => `${name}\n`).join(''),
+    });
+    const contents = answer?.status === 0 ? readObjects(answer.stdout) : [];
+    return Object.fromEntries(entries.flatMap(({ version }, index) => {
+        const content = contents[index];
+        return content ? [[version, content.toString()]] : [];
+    }));
+}
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 const isSavedInGit = (root, path) => isUnchanged(root, path, committed(root, [path])?.get(path));
 /**
@@ -12300,7 +12320,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 6962:
+/***/ 1001:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -12881,12 +12901,9 @@ var parse = __nccwpck_require__(5776);
 var spec_prompt = __nccwpck_require__(1788);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var schema = __nccwpck_require__(50);
-// EXTERNAL MODULE: ./lib/text/merge-conflict.js
-var merge_conflict = __nccwpck_require__(1242);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
 ;// CONCATENATED MODULE: ./lib/spec/prompt-check.js
-
 
 
 
@@ -12896,18 +12913,7 @@ var nearest = __nccwpck_require__(4581);
 const checkPrompt = (parts, run, locate, subject) => [
     ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject)),
     ...checkSections(parts, locate, subject),
-    ...checkConflict(parts, locate, subject),
 ];
-/** A merge conflict that git left would be written into every file. One in a block of code is an example. */
-function checkConflict(parts, locate, subject) {
-    const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
-    const at = (0,merge_conflict/* mergeConflictAt */.s)(text);
-    if (at === undefined || isInFence(text.slice(0, at)))
-        return [];
-    const [line = ''] = text.slice(at).split('\n', 1);
-    return [(0,model_diagnose/* diagnose */.h4)('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
-}
-const isInFence = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 function checkPart(part, { variables, registry }, at, subject) {
     if ('tag' in part)
         return [];
@@ -14496,6 +14502,7 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
 
 
 
+
 /**
  * What must change so that the existing files are exactly `files`. `existing` holds every file in the folders
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
@@ -14537,7 +14544,7 @@ function findDuplicateOutputs(files, registry) {
         return [{ diagnostic: (0,model_diagnose/* diagnose */.h4)('same-output', fileAt(path), { path, other }, { harness, agent }) }];
     });
 }
-function planFile(file, before, { adopt, isOtherSource, registry }) {
+function planFile(file, before, { adopt, isOtherSource, isMergeAlone, registry }) {
     const { path, text: after, harness, agent, spec } = file;
     const change = { path, harness, agent, spec, after };
     if (before === undefined) {
@@ -14546,23 +14553,46 @@ function planFile(file, before, { adopt, isOtherSource, registry }) {
     const plain = (0,text_mark/* withPlainLineEnds */.BF)(before);
     if (plain === after)
         return {};
-    const mark = (0,text_mark/* readMark */.Mp)(plain);
+    const mark = (0,text_mark/* readOwnMark */.w0)(plain);
     if (mark && isOtherSource?.(mark.spec)) {
         const facts = { path, spec, other: mark.spec };
         return { diagnostic: (0,model_diagnose/* diagnose */.h4)('two-sources', fileAt(path), facts, { harness, agent }) };
     }
     const line = file.specLine(firstDifference(plain, after));
     if (mark) {
-        const format = registry.find(({ id }) => id === harness);
-        const read = (text) => (0,agent_text/* agentTextReader */.a)({ path, text })({ plainFences: true }, format?.file);
-        const isSame = () => isFormattingOnly(read(plain), read(after));
-        const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
-        const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
+        const found = { mark, plain, after, path, isMergeAlone };
+        const { cause, isByHand } = causeOf(found, (0,spec_run/* harnessOf */.QW)(registry, harness));
+        const place = {
+            line: cause === 'conflict' ? 1 : line,
+            ...(isByHand && { specLine: file.specLine }),
+        };
         return { change: { ...change, kind: 'update', cause, before, ...place } };
     }
     if (adopt)
         return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
     return { diagnostic: (0,model_diagnose/* diagnose */.h4)('unowned-file', fileAt(path), { path }, { harness, agent }) };
+}
+/** Why a file of ours differs, and whether a person may have written into it. */
+function causeOf(found, harness) {
+    const { path, mark, plain, after = '' } = found;
+    if (mark.sides)
+        return { cause: 'conflict', isByHand: !isLeftByMerge(found) };
+    if (mark.intact)
+        return { cause: 'spec-changed', isByHand: false };
+    const read = (text) => (0,agent_text/* agentTextReader */.a)({ path, text })({ plainFences: true }, harness?.file);
+    return isFormattingOnly(read(plain), read(after))
+        ? { cause: 'formatting', isByHand: false }
+        : { cause: 'edited', isByHand: true };
+}
+/**
+ * Whether no person wrote into a file in conflict: each version is as fsagent wrote it, or just what the spec says by now,
+ * or git knows that the merge alone made them.
+ */
+function isLeftByMerge({ path, mark: { sides }, plain, after, isMergeAlone }) {
+    const versions = sides ? [sides.ours, sides.theirs] : [];
+    const wanted = after === undefined ? undefined : (0,text_mark/* withoutMark */.E_)(after);
+    return (versions.every((each) => (0,text_mark/* readMark */.Mp)(each)?.intact || (0,text_mark/* withoutMark */.E_)(each) === wanted) ||
+        isMergeAlone?.(path, plain) === true);
 }
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before, after) {
@@ -14616,8 +14646,8 @@ function identityOfOutput({ path, text, agent }, harness) {
         return harness.identity((0,places/* pathBelow */.Br)(harness, path) ?? path, undefined);
     return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
-function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSource }) {
-    const mark = (0,text_mark/* readMark */.Mp)(before);
+function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSource, isMergeAlone }) {
+    const mark = (0,text_mark/* readOwnMark */.w0)(before);
     const { id, title } = harness;
     if (mark && !shadowed && isOtherSource?.(mark.spec)) {
         const [source, agent] = [mark.spec, (0,places/* stemIn */.RN)(harness, path)];
@@ -14629,7 +14659,8 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     }
     const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined };
     const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
-    if (isOurs && mark.intact) {
+    const found = { path, plain: (0,text_mark/* withPlainLineEnds */.BF)(before), after: undefined, isMergeAlone };
+    if (isOurs && (mark.sides ? isLeftByMerge({ ...found, mark }) : mark.intact)) {
         const agent = shadowed?.agent ?? (0,places/* stemIn */.RN)(harness, path);
         return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
     }
@@ -15821,6 +15852,52 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
 const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
 const fileKey = (file, harness) => JSON.stringify([file, harness]);
 
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: ./lib/text/merge-conflict.js
+var merge_conflict = __nccwpck_require__(1242);
+// EXTERNAL MODULE: ./lib/project/git-gateway.js + 1 modules
+var git_gateway = __nccwpck_require__(6241);
+// EXTERNAL MODULE: ./lib/project/writer.js
+var writer = __nccwpck_require__(6554);
+;// CONCATENATED MODULE: ./lib/project/merge-alone.js
+
+
+
+
+
+
+/**
+ * Whether a file in conflict is just what a merge makes of versions that are all as fsagent wrote them: git keeps these until
+ * the conflict is solved, so the merge is made once more and compared. It is the same for a rebase, a cherry-pick and a stash.
+ */
+function isMergeAlone(root, path, text) {
+    const versions = (0,git/* unmergedVersions */.Tu)(root, path);
+    const { ours, theirs, base = '' } = versions;
+    if (ours === undefined || theirs === undefined)
+        return false;
+    if (![ours, theirs].every((each) => (0,text_mark/* readMark */.Mp)(each)?.intact))
+        return false;
+    const merged = mergeOf(root, [ours, base, theirs]);
+    return merged !== undefined && haveSameSides(merged, text);
+}
+/** Styles of markers differ in what they show beside the versions. */
+const haveSameSides = (one, other) => JSON.stringify((0,merge_conflict/* conflictSides */.Hf)((0,text_mark/* withPlainLineEnds */.BF)(one))) ===
+    JSON.stringify((0,merge_conflict/* conflictSides */.Hf)((0,text_mark/* withPlainLineEnds */.BF)(other)));
+function mergeOf(root, versions) {
+    const folder = (0,writer/* makeOwnFolder */.xc)((0,external_node_os_.tmpdir)());
+    try {
+        const files = versions.map((each, index) => (0,writer/* createIn */.s)(folder, String(index), (0,text_mark/* withPlainLineEnds */.BF)(each)));
+        const answer = (0,git_gateway/* lookAt */.t5)(root, ['merge-file', '-p', ...files]);
+        const { status } = answer ?? {};
+        // The number of conflicts; from 128 on it is an error.
+        return typeof status === 'number' && status < 128 ? answer?.stdout.toString() : undefined;
+    }
+    finally {
+        (0,writer/* removeOwnFolder */.Tc)(folder);
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
 
 
@@ -15865,6 +15942,7 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 }
 
 ;// CONCATENATED MODULE: ./lib/project/plan.js
+
 
 
 
@@ -15995,6 +16073,7 @@ function compareOutputs(run, compiled) {
         folders: (0,project_project/* foldersOf */.pd)(config),
         ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
         registry,
+        ...(folder !== undefined && { isMergeAlone: (path, text) => isMergeAlone(folder, path, text) }),
     });
     const losses = options.adopt && !options.discard ? adoptionLosses(planned.changes, files, registry) : [];
     const inScope = scopeOf(options, sources);
@@ -18221,39 +18300,43 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /* harmony export */   f: () => (/* binding */ formatEdits)
 /* harmony export */ });
 /* unused harmony export editsOf */
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1242);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2665);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
-/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3373);
+/* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1242);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3373);
+
 
 
 
 
 
 /** The edits of a file that was edited by hand, in the order of the file. */
-function editsOf({ before, after, specLine }) {
+function editsOf({ cause, before, after, specLine }) {
     if (!specLine || before === undefined || after === undefined)
         return [];
-    const [ours, theirs] = [(0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before))];
-    const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_1__/* .diffLines */ .P)(ours, theirs, 0);
-    return hunks.map(({ oldStart, lines }) => ({
-        specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
-        added: linesWith('+', lines),
-        removed: linesWith('-', lines),
-    }));
+    const plain = (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before);
+    const { ours, theirs } = (cause === 'conflict' && (0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_1__/* .conflictSides */ .Hf)(plain)) || { ours: plain, theirs: plain };
+    const edits = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)([ours, theirs]).flatMap((text) => {
+        const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .diffLines */ .P)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(text), 0);
+        return hunks.map(({ oldStart, lines }) => ({
+            specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
+            added: linesWith('+', lines),
+            removed: linesWith('-', lines),
+        }));
+    });
+    return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()]; // versions have most in common
 }
 const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 /** How to keep the edits: each with its place in the spec. */
-function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_2__/* .PROGRAM */ .RX) {
-    if ((0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__/* .mergeConflictAt */ .s)(change.before ?? '') !== undefined)
-        return ['The file has a merge conflict. Resolve it in the specs; then the file is made again.'];
+function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_4__/* .PROGRAM */ .RX) {
     const edits = editsOf(change);
     if (edits.length === 0)
         return [];
     return [
-        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
+        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
     ];
 }
 /** One line of an edit says which one it is; the rest is in the diff. */
@@ -18690,6 +18773,7 @@ const CAUSES = {
     'other-matrix': 'made with another matrix',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
+    conflict: 'a merge left it in conflict',
     orphan: 'no spec produces it any more',
     adopted: 'not generated by fsagent, taken over',
 };
@@ -19340,18 +19424,20 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 /* harmony export */   K_: () => (/* binding */ NOT_A_SPEC),
 /* harmony export */   rI: () => (/* binding */ specOf)
 /* harmony export */ });
-/* harmony import */ var _model_agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9784);
+/* harmony import */ var _model_agent_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(9784);
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
-/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(50);
-/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1317);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(786);
-/* harmony import */ var _text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6505);
-/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7261);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
+/* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(50);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(1317);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(786);
+/* harmony import */ var _text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6505);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1242);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7050);
 /* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5991);
-/* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1788);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5991);
+/* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1788);
 /* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6626);
+
 
 
 
@@ -19372,6 +19458,9 @@ function parseSpec(source, registry, schemas = (0,_spec_schema_js__WEBPACK_IMPOR
     const at = (0,_text_source_js__WEBPACK_IMPORTED_MODULE_1__/* .locator */ .fl)({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('empty-file', at(0), {})] };
+    const conflict = (0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__/* .realConflictAt */ .qX)(text);
+    if (conflict !== undefined)
+        return { diagnostics: [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('merge-conflict', at(conflict), {})] };
     const file = { path: source.path, text, at, registry };
     return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
 }
@@ -19389,12 +19478,12 @@ function specOf(agent, source) {
 }
 function parseMarkdown(file, schema) {
     const { text, at } = file;
-    const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__/* .openFrontmatter */ .Fc)(text);
+    const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .openFrontmatter */ .Fc)(text);
     if (!('parts' in opened))
-        return { diagnostics: [(0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_3__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
+        return { diagnostics: [(0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
     const { yaml, yamlStart, body, bodyStart } = opened.parts;
-    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
-    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .offsetFinder */ .G$)(text, bodyStart);
+    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(yaml, (offset) => at(yamlStart + offset));
+    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .offsetFinder */ .G$)(text, bodyStart);
     return specFrom(data, {
         ...file,
         schema,
@@ -19405,12 +19494,12 @@ function parseMarkdown(file, schema) {
 }
 function parseData(file, schema) {
     const { text, at } = file;
-    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .readYaml */ .gM)(text, at); // JSON is YAML
-    const promptOffset = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => {
+    const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, at); // JSON is YAML
+    const promptOffset = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     });
-    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_5__/* .offsetFinder */ .G$)(text, promptOffset()));
+    const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .offsetFinder */ .G$)(text, promptOffset()));
     return specFrom(data, {
         ...file,
         schema,
@@ -19433,11 +19522,11 @@ function specFrom({ value, locate, diagnostics }, format) {
     if (value === undefined)
         return { diagnostics };
     const fields = value ?? {};
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields)) {
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields)) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
         return { diagnostics: [...diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('not-a-map', locate([]), { got })] };
     }
-    const problems = (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
+    const problems = (0,_model_schema_js__WEBPACK_IMPORTED_MODULE_9__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
     const tools = readToolLists(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
@@ -19452,7 +19541,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         ...(harnesses && { harnesses }),
         ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
-        prompt: (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_9__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
+        prompt: (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_10__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
     };
     const spec = {
         file: format.path,
@@ -19465,7 +19554,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         locatePrompt: format.locatePrompt,
         lineOfPrompt: format.lineOfPrompt,
     };
-    const emptyMap = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields.tools) && Object.keys(fields.tools).length === 0;
+    const emptyMap = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields.tools) && Object.keys(fields.tools).length === 0;
     const empty = emptyMap ? [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
@@ -19480,7 +19569,7 @@ function readHarnesses(list, registry) {
 }
 /** What is wrong with an entry is reported already. */
 function readAcceptance(entry) {
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(entry))
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(entry))
         return [];
     const { tool, harnesses, reason } = entry;
     const code = _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .ACCEPTABLE_CODES */ .YF.find((each) => each === entry.code);
@@ -19489,11 +19578,11 @@ function readAcceptance(entry) {
     return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
-    ((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(value) && Object.values(value).every((name) => typeof name === 'string'));
+    ((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(value) && Object.values(value).every((name) => typeof name === 'string'));
 function readBlocks(fields, registry) {
     return Object.fromEntries(registry.flatMap(({ id }) => {
         const block = fields[id];
-        return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(block) ? [[id, block]] : [];
+        return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(block) ? [[id, block]] : [];
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
@@ -19504,7 +19593,7 @@ function readToolLists(fields) {
     if (Array.isArray(fields.tools)) {
         return { tools: readToolList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
     }
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(fields.tools))
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields.tools))
         return denied ? { disallowedTools: denied } : {};
     const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
         const tool = readTool(word);
@@ -19518,27 +19607,27 @@ function readToolLists(fields) {
     };
 }
 /** Of a list that is too long nothing is read: that is an error, so no file is written. */
-const readToolList = (list, items) => (items.length > _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
+const readToolList = (list, items) => (items.length > _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
-const isLimitPattern = (kind, value) => typeof value === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
+const isLimitPattern = (kind, value) => typeof value === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .LIMIT_FORMS */ ._M[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic is there already. */
 function readTool(item) {
     if (typeof item === 'string')
-        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .isToolKind */ .tw)(item) ? _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL[item] : undefined;
-    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u)(item))
+        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .isToolKind */ .tw)(item) ? _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL[item] : undefined;
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(item))
         return undefined;
     const { custom, mcp, otherwise } = item;
-    const limited = _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .LIMITED_KINDS */ .lO.find((kind) => isLimitPattern(kind, item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .limitKey */ .HK)(kind)]));
+    const limited = _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .LIMITED_KINDS */ .lO.find((kind) => isLimitPattern(kind, item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .limitKey */ .HK)(kind)]));
     if (limited)
-        return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Limited(limited, String(item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
-    if (typeof custom === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .CUSTOM_NAME */ .sb.test(custom))
-        return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Custom(custom);
-    if (typeof mcp !== 'string' || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_10__/* .MCP_NAME */ .jw.test(mcp))
+        return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Limited(limited, String(item[(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
+    if (typeof custom === 'string' && _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .CUSTOM_NAME */ .sb.test(custom))
+        return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Custom(custom);
+    if (typeof mcp !== 'string' || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_11__/* .MCP_NAME */ .jw.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
-    return _model_tools_js__WEBPACK_IMPORTED_MODULE_11__/* .Tool */ .NL.Mcp(server, tool);
+    return _model_tools_js__WEBPACK_IMPORTED_MODULE_12__/* .Tool */ .NL.Mcp(server, tool);
 }
 
 
@@ -20815,8 +20904,11 @@ const TEXT_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|\/\*
 /* harmony export */   E_: () => (/* binding */ withoutMark),
 /* harmony export */   Mp: () => (/* binding */ readMark),
 /* harmony export */   PY: () => (/* binding */ escapeForReaders),
-/* harmony export */   kN: () => (/* binding */ withMark)
+/* harmony export */   kN: () => (/* binding */ withMark),
+/* harmony export */   w0: () => (/* binding */ readOwnMark)
 /* harmony export */ });
+/* harmony import */ var _merge_conflict_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1242);
+
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
 /** Puts the mark, a comment, on the first line; where a frontmatter begins there, on the first line inside it. */
@@ -20850,6 +20942,15 @@ function readMark(text) {
     catch {
         return undefined; // a name that is not JSON was not written by us
     }
+}
+/** Reads the mark also of a file in which a merge left conflicts; `intact`: both versions are as fsagent wrote them. */
+function readOwnMark(text) {
+    const mark = readMark(text);
+    const sides = mark?.intact ? undefined : (0,_merge_conflict_js__WEBPACK_IMPORTED_MODULE_0__/* .conflictSides */ .Hf)(withPlainLineEnds(text));
+    if (!sides)
+        return mark;
+    const [ours, theirs] = [readMark(sides.ours), readMark(sides.theirs)];
+    return ours && theirs ? { spec: ours.spec, intact: ours.intact && theirs.intact, sides } : mark;
 }
 /** A file without its mark; every other character stays. */
 const withoutMark = (text) => readMark(text) ? text.replace(/^(\ufeff?(?:---\r?\n)?)#[^\n]*\n/, '$1') : text;
@@ -20905,7 +21006,9 @@ function readAscii(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ mergeConflictAt)
+/* harmony export */   Hf: () => (/* binding */ conflictSides),
+/* harmony export */   qX: () => (/* binding */ realConflictAt),
+/* harmony export */   sb: () => (/* binding */ mergeConflictAt)
 /* harmony export */ });
 /** Where a merge conflict begins that git left in a text; undefined when there is none. */
 function mergeConflictAt(text) {
@@ -20914,12 +21017,42 @@ function mergeConflictAt(text) {
     const end = middle === -1 ? -1 : lineWith('>>>>>>>', text, middle);
     return end === -1 ? undefined : start;
 }
+/** The same, unless the text shows a conflict as an example in a block of code. */
+function realConflictAt(text) {
+    const at = mergeConflictAt(text);
+    return at === undefined || isInFence(text.slice(0, at)) ? undefined : at;
+}
+const isInFence = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 /** The offset of the first line that begins with a sign; -1 when there is none. */
 function lineWith(sign, text, from) {
     if (from === 0 && text.startsWith(sign))
         return 0;
     const end = text.indexOf(`\n${sign}`, from);
     return end === -1 ? -1 : end + 1;
+}
+/** What a line begins that has nothing else than a sign and a label: https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
+const PARTS = [
+    { sign: /^<{7}(?: |$)/, from: ['common'], to: 'ours' },
+    { sign: /^\|{7}(?: |$)/, from: ['ours'], to: 'base' }, // in the styles diff3 and zdiff3
+    { sign: /^={7}$/, from: ['ours', 'base'], to: 'theirs' },
+    { sign: /^>{7}(?: |$)/, from: ['theirs'], to: 'common' },
+];
+/** Takes the versions of a text with plain line ends apart; undefined where it has no conflict, or one that does not end. */
+function conflictSides(text) {
+    if (realConflictAt(text) === undefined)
+        return undefined;
+    const ours = [];
+    const theirs = [];
+    let part = 'common';
+    for (const line of text.split('\n')) {
+        const next = PARTS.find(({ sign, from }) => from.some((each) => each === part) && sign.test(line))?.to;
+        if (next === undefined && (part === 'common' || part === 'ours'))
+            ours.push(line);
+        if (next === undefined && (part === 'common' || part === 'theirs'))
+            theirs.push(line);
+        part = next ?? part;
+    }
+    return part === 'common' ? { ours: ours.join('\n'), theirs: theirs.join('\n') } : undefined;
 }
 
 
@@ -21673,7 +21806,7 @@ function readAnyYaml(text, at) {
     try {
         const document = documentOf(text);
         const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-        const conflict = document.errors.length > 0 ? (0,merge_conflict/* mergeConflictAt */.s)(text) : undefined;
+        const conflict = document.errors.length > 0 ? (0,merge_conflict/* mergeConflictAt */.sb)(text) : undefined;
         if (conflict !== undefined)
             return {
                 value: undefined,

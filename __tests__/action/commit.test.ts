@@ -420,3 +420,29 @@ test('a submodule in the repository stays where it points', async () => {
     expect(lastChange(job)).toEqual(CURED);
   }
 });
+
+test.each([
+  ['commit', 'main'],
+  ['auto', 'main'],
+  ['pull-request', 'fsagent/sync/main'],
+])(
+  'in mode %s, outputs that were committed with the conflicts of a merge are made again',
+  async (mode, branch) => {
+    const merged = inSync(
+      new Map([...specsOf(['reviewer', 'planner']), ...CHANGED_SPEC.entries()] as [string, string][]),
+    );
+    const mark = /^# Generated.*$/m;
+    const other = mark.exec(PROJECT.get(CLAUDE) ?? '')?.[0];
+    const conflict = (text: string) =>
+      text.replace(mark, (own) => `<<<<<<< HEAD\n${own}\n=======\n${other}\n>>>>>>> topic`);
+    const outputs = CURED.map((line) => line.slice(2));
+    const left = outputs.map((path): [string, string] => [path, conflict(merged.get(path) ?? '')]);
+    const job = pushed(PROJECT, new Map([...CHANGED_SPEC, ...left]));
+    const ran = await runAction({ ...job, inputs: { ...job.inputs, mode } });
+    expect(ran).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+    const { bare } = job.repository;
+    for (const path of outputs)
+      expect(git(bare, ['show', `${branch}:${path}`])).toBe(merged.get(path)?.trimEnd());
+    expect(ran.summary).toContain('a merge left it in conflict');
+  },
+);

@@ -161,6 +161,45 @@ describe('a change', () => {
     expect(plan(withFile(CLAUDE, text))).toEqual([`update ${CLAUDE}: ${cause}`]);
   });
 
+  const two = (change: (text: string) => string): string =>
+    outputsOf([spec(change(TEXT))]).find(({ path }) => path === CLAUDE)?.text ?? '';
+  const [ours, theirs] = [
+    two((text) => text.replace('First.', '1st.')),
+    two((text) => text.replace('Third.', '3rd.')),
+  ];
+  const markOf = (text: string): string => text.split('\n')[1] ?? '';
+  const conflictOf = (one: string, other: string, base = ''): string =>
+    textOf(CLAUDE).replace(
+      markOf(textOf(CLAUDE)),
+      `<<<<<<< ours\n${one}\n${base}=======\n${other}\n>>>>>>> theirs`,
+    );
+  const CONFLICTS: readonly (readonly [what: string, text: string, change: string])[] = [
+    ['the marks of two versions', conflictOf(markOf(ours), markOf(theirs)), 'conflict, 1'],
+    [
+      'those and the one before',
+      conflictOf(markOf(ours), markOf(theirs), '||||||| base\n# x\n'),
+      'conflict, 1',
+    ],
+    [
+      'with line ends of Windows',
+      conflictOf(markOf(ours), markOf(theirs)).replaceAll('\n', '\r\n'),
+      'conflict, 1',
+    ],
+    ['two whole versions', `<<<<<<< a\n${ours}=======\n${theirs}>>>>>>> b\n`, 'conflict, 1'],
+  ];
+  test.each(CONFLICTS)('solves what a merge left: %s', (_, text, cause) => {
+    expect(plan(withFile(CLAUDE, text))).toEqual([`update ${CLAUDE}: ${cause}`]);
+    const { changes } = planChanges(FILES, withFile(CLAUDE, text));
+    expect(changes[0]?.specLine).toBeUndefined(); // nobody wrote into it
+    const edited = text.replace('color: "red"', 'color: "blue"');
+    expect(edited).not.toBe(text);
+    expect(planChanges(FILES, withFile(CLAUDE, edited)).changes[0]?.specLine).toBeDefined();
+    const isMergeAlone = (path: string, found: string) =>
+      path === CLAUDE && found === edited.replaceAll('\r', '');
+    const known = planChanges(FILES, withFile(CLAUDE, edited), { isMergeAlone });
+    expect(known.changes[0]?.specLine).toBeUndefined();
+  });
+
   test('follows the spec in an intact file', () => {
     const [first] = outputsOf([spec(TEXT.replace('Third.', 'Last.'))]);
     expect(plan(withFile(CLAUDE, first?.text ?? ''))).toEqual([`update ${CLAUDE}: spec-changed, 13`]);

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { stepsBesides } from '../compile/besides.js';
 import type { Cause, Change } from '../compile/plan.js';
 import type { Diagnostic } from '../model/diagnose.js';
@@ -7,6 +7,7 @@ import { differsFromHead } from '../project/changed-files.js';
 import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
+import { commandLine } from '../report/command-line.js';
 import { formatEdits } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
@@ -224,6 +225,13 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
     counted(outputs.length, 'file'),
     ...(inCode > 0 ? [`${counted(inCode, 'file')} made in code`] : []),
   ];
+  const solved = isDone ? changes.flatMap(({ cause, path }) => (cause === 'conflict' ? path : [])) : [];
+  if (solved.length > 0 && !view.quiet) {
+    const paths = solved.map((path) => relative(terminal.cwd, join(run.root, path)).replaceAll(sep, '/'));
+    print(
+      `Their conflicts are solved. Tell git: ${printableLine(commandLine(['git', 'add', '--', ...paths]))}`,
+    );
+  }
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   const left = notTakenOver(diagnostics);
   if (left > 0) {
@@ -255,11 +263,14 @@ function describeChanges(
   { cwd, paint }: Terminal,
 ): readonly string[] {
   return changes.map((change) => {
-    const { kind, path, cause } = change;
-    const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
-    if (diff || isOfInterest)
-      return [...formatEdits(change, program(cwd)), formatChange(change, paint)].join('\n');
-    return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
+    const { kind, path, cause, specLine } = change;
+    const isByHand = specLine !== undefined || cause === 'formatting';
+    const isOfInterest = isDone
+      ? isByHand
+      : !WHOLE_TEXTS.includes(cause) && (cause !== 'conflict' || isByHand);
+    const hints = isDone && !isByHand ? [] : formatEdits(change, program(cwd));
+    if (diff || isOfInterest) return [...hints, formatChange(change, paint)].join('\n');
+    return isDone ? printableLine(`${kind} ${path}`) : [formatTitle(change, paint), ...hints].join('\n');
   });
 }
 

@@ -2,8 +2,8 @@ import type { Harness, HarnessId } from '../harness/contract.js';
 import { isLoaded, pathBelow, stemIn } from '../harness/kit/places.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { agentTextReader } from '../reading/agent-text.js';
-import type { Known } from '../spec/run.js';
-import { readMark, withPlainLineEnds } from '../text/mark.js';
+import { harnessOf, type Known } from '../spec/run.js';
+import { type OwnMark, readMark, readOwnMark, withoutMark, withPlainLineEnds } from '../text/mark.js';
 import { isFormattingOnly } from './formatting.js';
 import type { OutputFile } from './output-file.js';
 
@@ -14,6 +14,7 @@ export type Cause =
   | 'other-matrix'
   | 'edited'
   | 'formatting'
+  | 'conflict'
   | 'orphan'
   | 'adopted';
 
@@ -29,7 +30,7 @@ export interface Change {
   readonly line: number | undefined;
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** For a file that was edited by hand: the line of the spec behind a line of `after`. */
+  /** For a file that was edited by hand, or may have been: the line of the spec behind a line of `after`. */
   readonly specLine?: (line: number) => number;
 }
 
@@ -46,6 +47,8 @@ export interface PlanChangesOptions {
   readonly registry?: readonly Harness[];
   /** Whether what a mark names makes its files in another run, such as a program that uses this library. */
   readonly isOtherSource?: (spec: string) => boolean;
+  /** Whether a file in conflict is what a merge alone made of versions that fsagent wrote. */
+  readonly isMergeAlone?: (path: string, text: string) => boolean;
 }
 
 export interface PlannedChanges {
@@ -111,7 +114,7 @@ function findDuplicateOutputs(
 function planFile(
   file: OutputFile,
   before: string | undefined,
-  { adopt, isOtherSource, registry }: PlanChangesOptions & { readonly registry: readonly Harness[] },
+  { adopt, isOtherSource, isMergeAlone, registry }: Known<PlanChangesOptions>,
 ): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
@@ -120,22 +123,59 @@ function planFile(
   }
   const plain = withPlainLineEnds(before);
   if (plain === after) return {};
-  const mark = readMark(plain);
+  const mark = readOwnMark(plain);
   if (mark && isOtherSource?.(mark.spec)) {
     const facts = { path, spec, other: mark.spec };
     return { diagnostic: diagnose('two-sources', fileAt(path), facts, { harness, agent }) };
   }
   const line = file.specLine(firstDifference(plain, after));
   if (mark) {
-    const format = registry.find(({ id }) => id === harness);
-    const read = (text: string) => agentTextReader({ path, text })({ plainFences: true }, format?.file);
-    const isSame = () => isFormattingOnly(read(plain), read(after));
-    const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
-    const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
+    const found = { mark, plain, after, path, isMergeAlone };
+    const { cause, isByHand } = causeOf(found, harnessOf(registry, harness));
+    const place = {
+      line: cause === 'conflict' ? 1 : line,
+      ...(isByHand && { specLine: file.specLine }),
+    };
     return { change: { ...change, kind: 'update', cause, before, ...place } };
   }
   if (adopt) return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
   return { diagnostic: diagnose('unowned-file', fileAt(path), { path }, { harness, agent }) };
+}
+
+/** A file of ours that is not as it should be. */
+interface Differing {
+  readonly path: string;
+  readonly mark: OwnMark;
+  readonly plain: string;
+  readonly after: string | undefined;
+  readonly isMergeAlone: PlanChangesOptions['isMergeAlone'];
+}
+
+/** Why a file of ours differs, and whether a person may have written into it. */
+function causeOf(
+  found: Differing,
+  harness: Harness | undefined,
+): { readonly cause: Cause; readonly isByHand: boolean } {
+  const { path, mark, plain, after = '' } = found;
+  if (mark.sides) return { cause: 'conflict', isByHand: !isLeftByMerge(found) };
+  if (mark.intact) return { cause: 'spec-changed', isByHand: false };
+  const read = (text: string) => agentTextReader({ path, text })({ plainFences: true }, harness?.file);
+  return isFormattingOnly(read(plain), read(after))
+    ? { cause: 'formatting', isByHand: false }
+    : { cause: 'edited', isByHand: true };
+}
+
+/**
+ * Whether no person wrote into a file in conflict: each version is as fsagent wrote it, or just what the spec says by now,
+ * or git knows that the merge alone made them.
+ */
+function isLeftByMerge({ path, mark: { sides }, plain, after, isMergeAlone }: Differing): boolean {
+  const versions = sides ? [sides.ours, sides.theirs] : [];
+  const wanted = after === undefined ? undefined : withoutMark(after);
+  return (
+    versions.every((each) => readMark(each)?.intact || withoutMark(each) === wanted) ||
+    isMergeAlone?.(path, plain) === true
+  );
 }
 
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
@@ -209,9 +249,9 @@ function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): 
 
 function planOther(
   { path, text: before, harness, shadowed }: OtherFile,
-  { adopt, isOtherSource }: PlanChangesOptions,
+  { adopt, isOtherSource, isMergeAlone }: PlanChangesOptions,
 ): Planned {
-  const mark = readMark(before);
+  const mark = readOwnMark(before);
   const { id, title } = harness;
   if (mark && !shadowed && isOtherSource?.(mark.spec)) {
     const [source, agent] = [mark.spec, stemIn(harness, path)];
@@ -223,7 +263,8 @@ function planOther(
   }
   const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined } as const;
   const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
-  if (isOurs && mark.intact) {
+  const found = { path, plain: withPlainLineEnds(before), after: undefined, isMergeAlone };
+  if (isOurs && (mark.sides ? isLeftByMerge({ ...found, mark }) : mark.intact)) {
     const agent = shadowed?.agent ?? stemIn(harness, path);
     return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
   }

@@ -94,6 +94,35 @@ const unknownFiles = (answer: GitAnswer | undefined): string =>
   `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
   'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
 
+/** The versions of a file whose merge has conflicts, as git keeps them until these are solved. */
+interface UnmergedVersions {
+  readonly base?: string;
+  readonly ours?: string;
+  readonly theirs?: string;
+}
+
+const STAGES = ['base', 'ours', 'theirs'] as const;
+
+export function unmergedVersions(root: string, path: string): UnmergedVersions {
+  const listed = wordsOf(lookAt(root, ['ls-files', '--unmerged', '-z', '--', path]));
+  const entries = listed.flatMap((entry) => {
+    const [, name = '', stage = ''] = /^\d+ ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
+    const version = STAGES[Number(stage) - 1];
+    return version === undefined ? [] : [{ name, version }];
+  });
+  if (entries.length === 0) return {};
+  const answer = lookAt(root, ['cat-file', '--batch'], {
+    input: entries.map(({ name }) => `${name}\n`).join(''),
+  });
+  const contents = answer?.status === 0 ? readObjects(answer.stdout) : [];
+  return Object.fromEntries(
+    entries.flatMap(({ version }, index) => {
+      const content = contents[index];
+      return content ? [[version, content.toString()]] : [];
+    }),
+  );
+}
+
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 export const isSavedInGit = (root: string, path: string): boolean =>
   isUnchanged(root, path, committed(root, [path])?.get(path));

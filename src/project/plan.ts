@@ -20,6 +20,7 @@ import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } fr
 import { filterProblems, isWanted, scopeOf } from './filters.js';
 import { ignoredPaths } from './git.js';
 import { judgeTree } from './judge-tree.js';
+import { isMergeAlone } from './merge-alone.js';
 import { withMatrixCause } from './other-matrix.js';
 import {
   blockedPaths,
@@ -256,6 +257,7 @@ function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: t
     folders: foldersOf(config),
     ...((code || config.code) && { isOtherSource: otherSource(tree, config, code) }),
     registry,
+    ...(folder !== undefined && { isMergeAlone: (path, text) => isMergeAlone(folder, path, text) }),
   });
   const losses = options.adopt && !options.discard ? adoptionLosses(planned.changes, files, registry) : [];
   const inScope = scopeOf(options, sources);

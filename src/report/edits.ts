@@ -1,6 +1,7 @@
 import type { Change } from '../compile/plan.js';
+import { distinct } from '../model/tools.js';
 import { withoutMark, withPlainLineEnds } from '../text/mark.js';
-import { mergeConflictAt } from '../text/merge-conflict.js';
+import { conflictSides } from '../text/merge-conflict.js';
 import { diffLines } from './line-diff.js';
 import { printableLine } from './printable.js';
 import { PROGRAM } from './repair.js';
@@ -13,15 +14,19 @@ export interface Edit {
 }
 
 /** The edits of a file that was edited by hand, in the order of the file. */
-export function editsOf({ before, after, specLine }: Change): readonly Edit[] {
+export function editsOf({ cause, before, after, specLine }: Change): readonly Edit[] {
   if (!specLine || before === undefined || after === undefined) return [];
-  const [ours, theirs] = [withoutMark(after), withoutMark(withPlainLineEnds(before))];
-  const { hunks } = diffLines(ours, theirs, 0);
-  return hunks.map(({ oldStart, lines }) => ({
-    specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
-    added: linesWith('+', lines),
-    removed: linesWith('-', lines),
-  }));
+  const plain = withPlainLineEnds(before);
+  const { ours, theirs } = (cause === 'conflict' && conflictSides(plain)) || { ours: plain, theirs: plain };
+  const edits = distinct([ours, theirs]).flatMap((text) => {
+    const { hunks } = diffLines(withoutMark(after), withoutMark(text), 0);
+    return hunks.map(({ oldStart, lines }) => ({
+      specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
+      added: linesWith('+', lines),
+      removed: linesWith('-', lines),
+    }));
+  });
+  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()]; // versions have most in common
 }
 
 const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[] =>
@@ -29,8 +34,6 @@ const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[]
 
 /** How to keep the edits: each with its place in the spec. */
 export function formatEdits(change: Change, program: readonly string[] = PROGRAM): readonly string[] {
-  if (mergeConflictAt(change.before ?? '') !== undefined)
-    return ['The file has a merge conflict. Resolve it in the specs; then the file is made again.'];
   const edits = editsOf(change);
   if (edits.length === 0) return [];
   return [

@@ -44,7 +44,10 @@ const reportWith = (harness: Schema): Schema => ({
           kind: { type: 'string', values: ['create', 'update', 'delete'] },
           cause: {
             type: 'string',
-            values: ['missing', 'spec-changed', 'other-matrix', 'edited', 'formatting', 'orphan', 'adopted'],
+            values: [
+              ...['missing', 'spec-changed', 'other-matrix', 'edited', 'formatting', 'conflict', 'orphan'],
+              'adopted',
+            ],
           },
           harness,
           agent: text,

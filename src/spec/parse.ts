@@ -13,6 +13,7 @@ import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, MOST_TOOLS } from '../model/tool-fo
 import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from '../model/tools.js';
 import { fenceProblem, openFrontmatter } from '../text/frontmatter.js';
 import { isRecord, type Path } from '../text/locate.js';
+import { realConflictAt } from '../text/merge-conflict.js';
 import { once } from '../text/once.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
@@ -39,6 +40,8 @@ export function parseSpec(
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const at = locator({ path: source.path, text });
   if (text.trim() === '') return { diagnostics: [diagnose('empty-file', at(0), {})] };
+  const conflict = realConflictAt(text);
+  if (conflict !== undefined) return { diagnostics: [diagnose('merge-conflict', at(conflict), {})] };
   const file: SpecText = { path: source.path, text, at, registry };
   return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
 }

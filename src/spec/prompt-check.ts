@@ -2,7 +2,6 @@ import { suggestTool } from '../harness/kit/tool-names.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import type { Occurrence } from '../model/spec.js';
 import { isAlias, isToolKind, type ToolKind } from '../model/tools.js';
-import { mergeConflictAt } from '../text/merge-conflict.js';
 import { nearest } from '../text/nearest.js';
 import { onceFor } from '../text/once.js';
 import type { Location } from '../text/source.js';
@@ -26,23 +25,7 @@ export const checkPrompt = (
     typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject),
   ),
   ...checkSections(parts, locate, subject),
-  ...checkConflict(parts, locate, subject),
 ];
-
-/** A merge conflict that git left would be written into every file. One in a block of code is an example. */
-function checkConflict(
-  parts: readonly PromptPart[],
-  locate: LocateOccurrence,
-  subject: Subject,
-): readonly Diagnostic[] {
-  const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
-  const at = mergeConflictAt(text);
-  if (at === undefined || isInFence(text.slice(0, at))) return [];
-  const [line = ''] = text.slice(at).split('\n', 1);
-  return [diagnose('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
-}
-
-const isInFence = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 
 function checkPart(
   part: Exclude<PromptPart, string>,

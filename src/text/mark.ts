@@ -1,8 +1,15 @@
+import { type ConflictSides, conflictSides } from './merge-conflict.js';
+
 /** What an output says of itself: where it comes from, and whether it is still as written. */
 export interface Mark {
   readonly spec: string;
   /** The rest of the file is as fsagent wrote it. */
   readonly intact: boolean;
+}
+
+/** The mark of a file; of one that a merge left in conflict, that of our version where both versions have one. */
+export interface OwnMark extends Mark {
+  readonly sides?: ConflictSides;
 }
 
 const OPENING = '---\n';
@@ -40,6 +47,15 @@ export function readMark(text: string): Mark | undefined {
   } catch {
     return undefined; // a name that is not JSON was not written by us
   }
+}
+
+/** Reads the mark also of a file in which a merge left conflicts; `intact`: both versions are as fsagent wrote them. */
+export function readOwnMark(text: string): OwnMark | undefined {
+  const mark = readMark(text);
+  const sides = mark?.intact ? undefined : conflictSides(withPlainLineEnds(text));
+  if (!sides) return mark;
+  const [ours, theirs] = [readMark(sides.ours), readMark(sides.theirs)];
+  return ours && theirs ? { spec: ours.spec, intact: ours.intact && theirs.intact, sides } : mark;
 }
 
 /** A file without its mark; every other character stays. */

@@ -60,9 +60,9 @@ export const SPEC_DIAGNOSTICS = {
   'bad-placeholder': error<{ text: string }>(
     ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
   ),
-  'merge-conflict': warning(
+  'merge-conflict': error(
     () =>
-      'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".',
+      'A merge conflict begins here. Keep what is right, delete the lines "<<<<<<<", "=======" and ">>>>>>>", and run "fsagent write": it makes the files of this spec again.',
   ),
   'near-section': warning<{ text: string; harness: string }>(
     ({ text, harness }) =>
