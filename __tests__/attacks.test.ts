@@ -266,6 +266,27 @@ const ATTACKS: readonly (readonly [name: string, files: Files, file: string, rul
     '.github/agents/rev.md',
     NO_SHELL,
   ],
+  [
+    'a denied server that an agent has again by the agent that it starts',
+    { '.claude/agents/rev.md': agent('disallowedTools: mcp__tracker') },
+    '.claude/agents/rev.md',
+    'forbid: [{ mcp: tracker }], reach: true',
+  ],
+  [
+    'a server whose wildcard takes another one along',
+    {
+      '.opencode/agent/rev.md': agent('permission: { "*": deny, "a_*": allow }'),
+      'opencode.json': { mcp: { a_b: { type: 'local', command: ['x'] } } },
+    },
+    '.opencode/agent/rev.md',
+    'mcp: [a]',
+  ],
+  [
+    'a wildcard that lets file tools leave the project',
+    { '.opencode/agent/rev.md': agent('permission: { "*": deny, read: allow, "external_*": allow }') },
+    '.opencode/agent/rev.md',
+    'mcp: []',
+  ],
 ];
 
 describe('an attack is named by an audit and refused by a fitting policy', () => {
@@ -319,6 +340,16 @@ const BENIGN: readonly (readonly [string, Files])[] = [
     },
   ],
   [
+    'a denied server of an agent that starts no other',
+    { '.opencode/agent/rev.md': agent('permission: { "tracker_*": deny, task: deny }') },
+  ],
+  [
+    'a wildcard of a server that is alone',
+    {
+      '.opencode/agent/rev.md': agent('permission: { "*": deny, "tracker_*": allow }'),
+    },
+  ],
+  [
     'agents of one name side by side',
     { 'a/.claude/agents/rev.md': READER, 'b/.claude/agents/rev.md': READER },
   ],
@@ -328,7 +359,7 @@ describe('a benign file raises nothing', () => {
   test.each(BENIGN)('%s', (_, files) => {
     const own = (file = '') => file in files && !file.includes('/agent');
     const { diagnostics } = auditProject(treeOf(files));
-    expect(diagnostics.filter(({ file }) => own(file))).toEqual([]);
+    expect(diagnostics.filter(({ file, severity }) => own(file) || severity !== 'info')).toEqual([]);
     expect(refused(files, NOTHING_RUNS)).toEqual([]);
   });
 });

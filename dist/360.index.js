@@ -19,14 +19,14 @@ var natives = __webpack_require__(651);
 var tool_names = __webpack_require__(9696);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var model_tools = __webpack_require__(786);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __webpack_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/reachable.js
 var reachable = __webpack_require__(7907);
 // EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
 var read_file = __webpack_require__(1465);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var model_tools = __webpack_require__(786);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __webpack_require__(7050);
 ;// CONCATENATED MODULE: ./lib/reading/tool-states.js
@@ -199,6 +199,7 @@ function nearestNames(harness, word, kind) {
 
 
 
+
 /** What a harness makes of one file, and what is wrong with it. */
 function judgeFile(reading, registry) {
     const { file, harness, said, grants, natives } = reading;
@@ -211,6 +212,7 @@ function judgeFile(reading, registry) {
         ...((0,read_file/* isThere */.$B)(reading) ? voidNames(file, said, grants, registry) : []),
         ...((0,read_file/* isThere */.$B)(reading) ? noToolLeft(file, said, { natives, ...grants }, registry) : []),
         ...commandNotes(file, said),
+        ...((0,read_file/* isThere */.$B)(reading) ? otherServers(file, said, grants) : []),
         ...(isGuided ? deniedIn(file) : []),
     ].map((each) => ({ ...each, agent: said.name }));
     return {
@@ -225,6 +227,18 @@ function judgeFile(reading, registry) {
         }),
         diagnostics,
     };
+}
+/** Servers that are configured and come with the name of another one. */
+function* otherServers({ harness, locate }, { allowed = [] }, { mcp }) {
+    for (const { server, by } of mcp) {
+        if (by === undefined)
+            continue;
+        const path = allowed.find(({ name }) => name === by)?.path ?? [];
+        const tool = (0,model_tools/* toolLabel */.LK)({ kind: 'Mcp', server });
+        const facts = { tool, harness: harness.title, via: by };
+        const at = locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+        yield (0,diagnose/* diagnose */.h4)('widened', at, facts, { harness: harness.id, tool });
+    }
 }
 /** Patterns of denied commands in the file itself. */
 const deniedIn = ({ harness, fields, locate }) => (0,guided_shell/* shellDenies */.r)(harness, harness.commandRules?.(fields) ?? [], (path) => locate(path, 'key'), {

@@ -8078,7 +8078,8 @@ const VOID_PERMISSIONS = ['write', 'patch', 'apply_patch'];
 /** Its patterns guide a cooperative model: a redirection or a program called by its path passes. Forced on both CLIs. */
 const permission_SHELL = 'bash';
 /** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
-const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
+const OUTSIDE = 'external_directory';
+const BESIDE_TOOLS = [OUTSIDE, 'doom_loop'];
 /** Withheld from every agent, or from subagents, unless a rule names them. */
 const WITHHELD_UNLESS_NAMED = [
     'question',
@@ -8242,6 +8243,7 @@ function limitsOf(fields, natives) {
         if (!entry.kinds.includes(kind))
             entry.kinds.push(kind);
     }
+    // It asks before an agent leaves its folder, so only a deny is a limit.
     const outside = rules.filter(({ key, rule }) => key === OUTSIDE && deniesSome(rule));
     return [
         ...[...found.values()].map(({ limiting, kinds }) => ({
@@ -8252,8 +8254,6 @@ function limitsOf(fields, natives) {
         ...outside.map((each) => ({ kinds: FILE_TOOLS, text: ruleText(each), path: each.path })),
     ];
 }
-/** It asks before an agent leaves its folder, so only a deny is a limit. */
-const OUTSIDE = 'external_directory';
 const FILE_TOOLS = ['Read', 'Write', 'Edit', 'Glob', 'Grep', 'Shell'];
 const deniesSome = (rule) => typeof rule === 'string' ? rule === 'deny' : [...rule.values()].includes('deny');
 /** The rule by which some uses of a permission are not simply allowed, when others are. */
@@ -8329,10 +8329,13 @@ const closedMap = ({ harness, allowed, denied }) => {
     return {
         tools: new Map([
             ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
+            ...besidesIn(kept).map((name) => [name, false]),
             ...denied.map((name) => [name, false]),
         ]),
     };
 };
+/** No tools, so no list of tools means them: a wildcard that matches one, as that of a server `external`, would give it. */
+const besidesIn = (names = []) => BESIDE_TOOLS.filter((beside) => !names.includes(beside) && names.some((name) => matchesWildcard(name, beside)));
 /** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
 const GUARDED_READ = new Map([
     ['*', 'allow'],
@@ -8347,6 +8350,7 @@ const permissionForm = ({ harness, allowed, denied, limits }) => {
         permission: (0,kit_forms/* lastWins */.Wr)([
             ...(kept ? [['*', 'deny']] : []),
             ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...besidesIn(kept).map((name) => [name, 'deny']),
             ...limitRules(limits, kept),
             ...refused.map((name) => [name, 'deny']),
         ]),
@@ -8994,7 +8998,12 @@ function opencode_read_loaded(dialect, file, { settings, settingsRules, keys }) 
             const rules = rulesFor([...dialect.rules, ...own], 'task');
             return (agent) => actionFor(rules, agent) !== 'deny';
         },
-        diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
+        diagnostics: [
+            ...(open ? [open] : []),
+            ...lateStar(file, keys),
+            ...patternsBeforeStar(file, keys),
+            ...opensOutside(file, keys),
+        ],
     };
 }
 /** What its rules grant, after those that hold for every agent. */
@@ -9058,6 +9067,16 @@ function* lateStar({ harness, locate }, keys) {
         };
         yield (0,diagnose/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
     }
+}
+/** A wildcard, mostly for the tools of a server, that also lets file tools leave the project. */
+function* opensOutside({ harness, locate }, keys) {
+    const last = keys.findLast(({ key }) => matchesWildcard(key, OUTSIDE));
+    if (!last || last.key === '*' || last.key === OUTSIDE)
+        return;
+    if (!flatRules(permissionFrom([last])).some(([, , action]) => action === 'allow'))
+        return;
+    const facts = { harness: harness.title, name: last.name };
+    yield (0,diagnose/* diagnose */.h4)('opens-outside', locate(last.path, 'key'), facts, { harness: harness.id });
 }
 /** The same within one permission: a pattern before its star limits nothing, where the two say different things. */
 function* patternsBeforeStar({ harness, locate }, keys) {
@@ -10150,6 +10169,8 @@ const AUDIT_DIAGNOSTICS = {
     /** `more`: tools that the hidden agent does not have; empty when there are none. */
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
+    'opens-outside': (0,finding/* warning */.$e)(({ harness, name }) => `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
+        'Deny "external_directory" after it.'),
     'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
     /** `more`: further names of the list that differ in their brackets only. */
     'void-tool': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`),
@@ -13634,6 +13655,8 @@ function isCause(tool, cause, harness) {
     }
 }
 function meansServer(tool, grant, harness) {
+    if (grant.by !== undefined)
+        return contract/* MATRICES */.Fo.some((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix).includes(grant.by ?? ''));
     if (tool.kind === 'Mcp')
         return tool.server === grant.server && tool.tool === grant.tool;
     if (tool.kind !== 'Custom')
@@ -15753,6 +15776,8 @@ function judged_power_isCause(name, cause, harness) {
         case 'delegation':
             return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
         case 'mcp': {
+            if (cause.grant.by !== undefined)
+                return name === cause.grant.by;
             const read = (0,typed_grants/* readServer */.Wb)(harness, name);
             return read?.server === cause.grant.server && read.tool === cause.grant.tool;
         }
@@ -17106,7 +17131,8 @@ function grantsMemory() {
     return (harness, agent, more) => {
         const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
         const { keys, names, meanings = [], commandFields } = agent;
-        const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, servers, more]);
+        const given = [servers, agent.servers];
+        const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, given, more]);
         const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
         if (known.size < MOST_REMEMBERED)
             known.set(key, found);
@@ -17816,6 +17842,7 @@ function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native
         grantsOf,
         surfaces,
         skills: (0,reading_surfaces/* skillFinder */.SJ)(surfaces),
+        servers: (0,reading_surfaces/* serversIn */.AX)(surfaces),
     };
 }
 /** One file, for every client of each harness that looks for agents where it is. */
@@ -17883,13 +17910,14 @@ function underKeptName(file, said, { name, effect, why }) {
         diagnostics: [...said.diagnostics, (0,diagnose/* diagnose */.h4)('builtin-name', locate(path), facts, subject)],
     };
 }
-function withGrants(read, alone, { grantsOf, skills }) {
+function withGrants(read, alone, { grantsOf, skills, servers }) {
     const { file, above } = read;
     const { harness, fields } = file;
     const said = withSkills(alone, (name) => skills(harness, above, name));
     const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
     const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
-    const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
+    const granting = { ...said, names, meanings, fields, servers: servers(harness) };
+    const { natives, grants } = apart(grantsOf(harness, granting, said.loads));
     return { ...read, harness, said, grants, natives };
 }
 /** A skill that is loaded when the agent starts runs its command lines, whatever the agent's lists say. */
@@ -18052,6 +18080,7 @@ function takenBy(surfaces) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AX: () => (/* binding */ serversIn),
 /* harmony export */   CE: () => (/* binding */ surfacesAt),
 /* harmony export */   HX: () => (/* binding */ readSurfaces),
 /* harmony export */   Qc: () => (/* binding */ changesSomething),
@@ -18156,6 +18185,10 @@ function skillFinder(surfaces) {
     const running = surfaces.flatMap(({ harness, above, said }) => (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])));
     return (harness, above, name) => running.some((each) => each.harness === harness && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
 }
+/** The names of the servers that files configure for all agents of a harness, each once. */
+const serversIn = (surfaces) => (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((each) => each.harness === harness
+    ? (each.said?.servers ?? []).flatMap(({ name, only }) => (only ? [] : name))
+    : [])));
 
 
 /***/ }),
@@ -18195,14 +18228,18 @@ function typedGrants(question) {
     const less = refused.flatMap(({ meaning }) => (isServer(meaning) ? meaning : []));
     const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
     const isBounded = !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each));
+    const named = [
+        ...(takesAnyServer ? [(0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)({ server: '*' }, less)] : []),
+        ...readings.flatMap(({ meaning }) => isServer(meaning) ? withOrigin((0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)(meaning, less), inline) : []),
+    ];
     const withheld = refused.flatMap((each) => (isOther(harness, each) ? each.name : []));
     return {
         granted,
         commands: granted.get('Shell') === 'guided' ? commandsMeant(question.commandRules) : [],
         served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
         mcp: [
-            ...(takesAnyServer ? [(0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)({ server: '*' }, less)] : []),
-            ...readings.flatMap(({ meaning }) => isServer(meaning) ? withOrigin((0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .lessened */ .wK)(meaning, less), inline) : []),
+            ...named,
+            ...serversBy(harness, readings, question.servers).filter(({ server }) => !named.some((grant) => (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .gives */ .$Z)(grant, { server })) && isGranted(nameIn(harness, server))),
             ...namedServers(harness, fields).map((server) => ({ server })),
             ...inline.map((server) => ({ server, isInline: true })),
         ],
@@ -18212,6 +18249,18 @@ function typedGrants(question) {
         ...(!isBounded && withheld.length > 0 && { withheld }),
     };
 }
+/** Servers whose tools the name of another one matches too: of `a_*` those of `a_b`. */
+function serversBy(harness, readings, servers = []) {
+    const wholes = readings.filter(({ name, meaning }) => isServer(meaning) && /[*?]/.test(name));
+    if (wholes.length === 0)
+        return [];
+    return servers.flatMap((server) => {
+        const by = wholes.find(({ name }) => harness.tools.matches(name, nameIn(harness, server)))?.name;
+        return by === undefined ? [] : [{ server, by }];
+    });
+}
+/** A tool of a server that nobody has. */
+const nameIn = (harness, server) => harness.mcp.write(server, UNKNOWN);
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
 /** Of a tool that works for some uses only. */

@@ -3,7 +3,7 @@ import { nativesNamed } from '../harness/kit/natives.js';
 import { kindNamed } from '../harness/kit/tool-names.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { diagnose } from '../model/diagnose.js';
-import type { NamedToolKind } from '../model/tools.js';
+import { type NamedToolKind, toolLabel } from '../model/tools.js';
 import { guides, shellDenies } from '../reading/guided-shell.js';
 import type { Grants } from '../reading/judged.js';
 import { type DeniedName, deniedName } from '../reading/reachable.js';
@@ -38,6 +38,7 @@ export function judgeFile(reading: Reading, registry: readonly Harness[]): Judge
     ...(isThere(reading) ? voidNames(file, said, grants, registry) : []),
     ...(isThere(reading) ? noToolLeft(file, said, { natives, ...grants }, registry) : []),
     ...commandNotes(file, said),
+    ...(isThere(reading) ? otherServers(file, said, grants) : []),
     ...(isGuided ? deniedIn(file) : []),
   ].map((each) => ({ ...each, agent: said.name }));
   return {
@@ -52,6 +53,22 @@ export function judgeFile(reading: Reading, registry: readonly Harness[]): Judge
     }),
     diagnostics,
   };
+}
+
+/** Servers that are configured and come with the name of another one. */
+function* otherServers(
+  { harness, locate }: PlacedText,
+  { allowed = [] }: AgentReading,
+  { mcp }: Grants,
+): Iterable<Diagnostic> {
+  for (const { server, by } of mcp) {
+    if (by === undefined) continue;
+    const path = allowed.find(({ name }) => name === by)?.path ?? [];
+    const tool = toolLabel({ kind: 'Mcp', server });
+    const facts = { tool, harness: harness.title, via: by };
+    const at = locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+    yield diagnose('widened', at, facts, { harness: harness.id, tool });
+  }
 }
 
 /** Patterns of denied commands in the file itself. */

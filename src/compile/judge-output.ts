@@ -102,6 +102,8 @@ function isCause(
 }
 
 function meansServer(tool: Tool, grant: McpGrant, harness: Harness): boolean {
+  if (grant.by !== undefined)
+    return MATRICES.some((matrix) => namesOf(harness, tool, matrix).includes(grant.by ?? ''));
   if (tool.kind === 'Mcp') return tool.server === grant.server && tool.tool === grant.tool;
   if (tool.kind !== 'Custom') return false;
   const read = readServer(harness, tool.name);

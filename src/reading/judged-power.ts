@@ -96,6 +96,7 @@ function isCause(
     case 'delegation':
       return bringsKind(harness, name, 'Task');
     case 'mcp': {
+      if (cause.grant.by !== undefined) return name === cause.grant.by;
       const read = readServer(harness, name);
       return read?.server === cause.grant.server && read.tool === cause.grant.tool;
     }

@@ -9,6 +9,8 @@ export type Extent = 'all' | 'limited' | 'guided';
 export interface McpGrant extends McpName {
   /** The agent's own file says what the server is, so its name proves nothing. */
   readonly isInline?: true;
+  /** The name, of another server, that gives it as well. */
+  readonly by?: string;
   /** What of it the agent may not use. */
   readonly except?: readonly McpName[];
 }

@@ -10,6 +10,8 @@ type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandRul
   readonly names: readonly string[];
   readonly meanings?: ReadonlyMap<string, NameMeaning> | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Servers that are configured, the same for every agent of a harness. */
+  readonly servers?: readonly string[];
 };
 
 /** Grants in typed tools, and the natives behind them. */
@@ -45,7 +47,8 @@ export function grantsMemory(): GrantsMemory {
     const servers =
       harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
     const { keys, names, meanings = [], commandFields } = agent;
-    const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, servers, more]);
+    const given = [servers, agent.servers];
+    const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, given, more]);
     const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
     if (known.size < MOST_REMEMBERED) known.set(key, found);
     return found;

@@ -26,7 +26,7 @@ import {
   type SettingsFinder,
   settingsFinder,
 } from './settings.js';
-import { type FoundSurface, type SkillFinder, skillFinder, surfacesAmong } from './surfaces.js';
+import { type FoundSurface, type SkillFinder, serversIn, skillFinder, surfacesAmong } from './surfaces.js';
 
 /** What one client of a harness makes of one agent file: the answer that check, audit, policy and explain go by. */
 export interface Reading {
@@ -75,6 +75,8 @@ export interface ReadingRun {
   /** Other files that count. */
   readonly surfaces: readonly FoundSurface[];
   readonly skills: SkillFinder;
+  /** The servers that files configure for a harness. */
+  readonly servers: (harness: Harness) => readonly string[];
 }
 
 const NO_FOLDERS: TreeFacts = { isFolder: () => false };
@@ -97,6 +99,7 @@ export function startReading(
     grantsOf,
     surfaces,
     skills: skillFinder(surfaces),
+    servers: serversIn(surfaces),
   };
 }
 
@@ -185,13 +188,18 @@ function underKeptName(
   };
 }
 
-function withGrants(read: FileToRead, alone: AgentReading, { grantsOf, skills }: ReadingRun): Reading {
+function withGrants(
+  read: FileToRead,
+  alone: AgentReading,
+  { grantsOf, skills, servers }: ReadingRun,
+): Reading {
   const { file, above } = read;
   const { harness, fields } = file;
   const said = withSkills(alone, (name) => skills(harness, above, name));
   const meanings = file.meanings?.harness === harness.id ? file.meanings.names : undefined; // others guess
   const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
-  const { natives, grants } = apart(grantsOf(harness, { ...said, names, meanings, fields }, said.loads));
+  const granting = { ...said, names, meanings, fields, servers: servers(harness) };
+  const { natives, grants } = apart(grantsOf(harness, granting, said.loads));
   return { ...read, harness, said, grants, natives };
 }
 

@@ -141,3 +141,15 @@ export function skillFinder(surfaces: readonly FoundSurface[]): SkillFinder {
   return (harness, above, name) =>
     running.some((each) => each.harness === harness && each.name === name && areTogether(each.above, above));
 }
+
+/** The names of the servers that files configure for all agents of a harness, each once. */
+export const serversIn = (surfaces: readonly FoundSurface[]): ((harness: Harness) => readonly string[]) =>
+  onceFor((harness: Harness) =>
+    distinct(
+      surfaces.flatMap((each) =>
+        each.harness === harness
+          ? (each.said?.servers ?? []).flatMap(({ name, only }) => (only ? [] : name))
+          : [],
+      ),
+    ),
+  );

@@ -11,7 +11,7 @@ import { ownedNatives } from '../harness/kit/requested-natives.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import type { Extent, Grants, McpGrant } from './judged.js';
-import { lessened } from './server-grants.js';
+import { gives, lessened } from './server-grants.js';
 
 /** What decides on the tools of one agent in one harness. */
 interface GrantQuestion {
@@ -29,6 +29,8 @@ interface GrantQuestion {
   readonly commandRules?: readonly UseRule[];
   /** Fields that run commands, where the place of the file decides on them. */
   readonly commandFields?: readonly string[];
+  /** Servers that are configured. */
+  readonly servers?: readonly string[];
 }
 
 export interface AllowedName {
@@ -59,6 +61,12 @@ export function typedGrants(question: GrantQuestion): Grants {
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   const isBounded =
     !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each));
+  const named = [
+    ...(takesAnyServer ? [lessened({ server: '*' }, less)] : []),
+    ...readings.flatMap(({ meaning }) =>
+      isServer(meaning) ? withOrigin(lessened(meaning, less), inline) : [],
+    ),
+  ];
   const withheld = refused.flatMap((each) => (isOther(harness, each) ? each.name : []));
   return {
     granted,
@@ -69,9 +77,10 @@ export function typedGrants(question: GrantQuestion): Grants {
       ),
     ),
     mcp: [
-      ...(takesAnyServer ? [lessened({ server: '*' }, less)] : []),
-      ...readings.flatMap(({ meaning }) =>
-        isServer(meaning) ? withOrigin(lessened(meaning, less), inline) : [],
+      ...named,
+      ...serversBy(harness, readings, question.servers).filter(
+        ({ server }) =>
+          !named.some((grant) => gives(grant, { server })) && isGranted(nameIn(harness, server)),
       ),
       ...namedServers(harness, fields).map((server): McpGrant => ({ server })),
       ...inline.map((server): McpGrant => ({ server, isInline: true })),
@@ -82,6 +91,23 @@ export function typedGrants(question: GrantQuestion): Grants {
     ...(!isBounded && withheld.length > 0 && { withheld }),
   };
 }
+
+/** Servers whose tools the name of another one matches too: of `a_*` those of `a_b`. */
+function serversBy(
+  harness: Harness,
+  readings: readonly ReadName[],
+  servers: readonly string[] = [],
+): readonly McpGrant[] {
+  const wholes = readings.filter(({ name, meaning }) => isServer(meaning) && /[*?]/.test(name));
+  if (wholes.length === 0) return [];
+  return servers.flatMap((server) => {
+    const by = wholes.find(({ name }) => harness.tools.matches(name, nameIn(harness, server)))?.name;
+    return by === undefined ? [] : [{ server, by }];
+  });
+}
+
+/** A tool of a server that nobody has. */
+const nameIn = (harness: Harness, server: string): string => harness.mcp.write(server, UNKNOWN);
 
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';

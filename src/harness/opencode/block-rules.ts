@@ -10,6 +10,7 @@ import {
   lastOfEach,
   matchesWildcard,
   OPEN,
+  OUTSIDE,
   type PermissionRule,
   permissionNamed,
   permissionOf,
@@ -32,6 +33,7 @@ export function limitsOf(fields: Readonly<Record<string, unknown>>, natives: Nat
     found.set(limiting.name, entry);
     if (!entry.kinds.includes(kind)) entry.kinds.push(kind);
   }
+  // It asks before an agent leaves its folder, so only a deny is a limit.
   const outside = rules.filter(({ key, rule }) => key === OUTSIDE && deniesSome(rule));
   return [
     ...[...found.values()].map(({ limiting, kinds }) => ({
@@ -43,8 +45,6 @@ export function limitsOf(fields: Readonly<Record<string, unknown>>, natives: Nat
   ];
 }
 
-/** It asks before an agent leaves its folder, so only a deny is a limit. */
-const OUTSIDE = 'external_directory';
 const FILE_TOOLS: readonly NamedToolKind[] = ['Read', 'Write', 'Edit', 'Glob', 'Grep', 'Shell'];
 
 const deniesSome = (rule: PermissionRule): boolean =>

@@ -1,7 +1,13 @@
 import { distinct } from '../../model/tools.js';
 import type { LimitedName, ToolForm } from '../contract.js';
 import { lastWins, withoutDeniedButWildcards } from '../kit/forms.js';
-import { type Action, matchesWildcard, type PermissionRule, permissionNamed } from './permission.js';
+import {
+  type Action,
+  BESIDE_TOOLS,
+  matchesWildcard,
+  type PermissionRule,
+  permissionNamed,
+} from './permission.js';
 
 /** It allows what no rule denies and the last matching rule wins: star first, denied last. */
 export const closedMap: ToolForm = ({ harness, allowed, denied }) => {
@@ -9,10 +15,17 @@ export const closedMap: ToolForm = ({ harness, allowed, denied }) => {
   return {
     tools: new Map<string, boolean>([
       ...(kept ? [['*', false] as const, ...kept.map((name) => [name, true] as const)] : []),
+      ...besidesIn(kept).map((name) => [name, false] as const),
       ...denied.map((name) => [name, false] as const),
     ]),
   };
 };
+
+/** No tools, so no list of tools means them: a wildcard that matches one, as that of a server `external`, would give it. */
+const besidesIn = (names: readonly string[] = []): readonly string[] =>
+  BESIDE_TOOLS.filter(
+    (beside) => !names.includes(beside) && names.some((name) => matchesWildcard(name, beside)),
+  );
 
 /** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
 export const GUARDED_READ: ReadonlyMap<string, Action> = new Map([
@@ -29,6 +42,7 @@ export const permissionForm: ToolForm = ({ harness, allowed, denied, limits }) =
     permission: lastWins<PermissionRule>([
       ...(kept ? [['*', 'deny'] as const] : []),
       ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow'] as const),
+      ...besidesIn(kept).map((name) => [name, 'deny'] as const),
       ...limitRules(limits, kept),
       ...refused.map((name) => [name, 'deny'] as const),
     ]),

@@ -35,7 +35,8 @@ export const VOID_PERMISSIONS: readonly string[] = ['write', 'patch', 'apply_pat
 export const SHELL = 'bash';
 
 /** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
-export const BESIDE_TOOLS: readonly string[] = ['external_directory', 'doom_loop'];
+export const OUTSIDE = 'external_directory';
+export const BESIDE_TOOLS: readonly string[] = [OUTSIDE, 'doom_loop'];
 
 /** Withheld from every agent, or from subagents, unless a rule names them. */
 export const WITHHELD_UNLESS_NAMED: readonly string[] = [

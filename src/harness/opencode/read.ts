@@ -30,6 +30,7 @@ import {
   lastRuleIn,
   MOST_PATTERNS,
   matchesWildcard,
+  OUTSIDE,
   permissionFrom,
   permissionOf,
   readRules,
@@ -285,7 +286,12 @@ function loaded(
       const rules = rulesFor([...dialect.rules, ...own], 'task');
       return (agent) => actionFor(rules, agent) !== 'deny';
     },
-    diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
+    diagnostics: [
+      ...(open ? [open] : []),
+      ...lateStar(file, keys),
+      ...patternsBeforeStar(file, keys),
+      ...opensOutside(file, keys),
+    ],
   };
 }
 
@@ -363,6 +369,15 @@ function* lateStar({ harness, locate }: PlacedText, keys: readonly KeyedRule[]):
     };
     yield diagnose('void-limit', locate(path, 'key'), facts, { harness: harness.id });
   }
+}
+
+/** A wildcard, mostly for the tools of a server, that also lets file tools leave the project. */
+function* opensOutside({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
+  const last = keys.findLast(({ key }) => matchesWildcard(key, OUTSIDE));
+  if (!last || last.key === '*' || last.key === OUTSIDE) return;
+  if (!flatRules(permissionFrom([last])).some(([, , action]) => action === 'allow')) return;
+  const facts = { harness: harness.title, name: last.name };
+  yield diagnose('opens-outside', locate(last.path, 'key'), facts, { harness: harness.id });
 }
 
 /** The same within one permission: a pattern before its star limits nothing, where the two say different things. */

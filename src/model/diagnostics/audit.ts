@@ -33,6 +33,11 @@ export const AUDIT_DIAGNOSTICS = {
       `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
       `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`,
   ),
+  'opens-outside': warning<{ harness: string; name: string }>(
+    ({ harness, name }) =>
+      `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
+      'Deny "external_directory" after it.',
+  ),
   'linked-agent': warning(
     () =>
       'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
