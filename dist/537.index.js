@@ -245,7 +245,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   commit: () => (/* binding */ commit)
 /* harmony export */ });
 /* harmony import */ var _branch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9652);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4718);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5952);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6225);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3118);

@@ -393,7 +393,7 @@ const mismatchOf = (event, found) => isAbout(event, found)
 
 /***/ }),
 
-/***/ 4718:
+/***/ 5952:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -407,17 +407,87 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var mark = __nccwpck_require__(8970);
 // EXTERNAL MODULE: ./lib/project/environment-error.js
 var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git.js + 1 modules
 var git = __nccwpck_require__(9613);
+// EXTERNAL MODULE: ./lib/project/git-repository.js
+var git_repository = __nccwpck_require__(5034);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __nccwpck_require__(2773);
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __nccwpck_require__(6554);
+;// CONCATENATED MODULE: ./lib/project/keep-text.js
+
+
+
+
+
+
+
+
+/** Keeps what a person wrote and a change would overwrite or delete, unless git has it: every change asks this first. */
+function keepText(root, change) {
+    const { path, cause, before } = change;
+    if (before === undefined || !isByHand(change) || (0,git/* isSavedInGit */.Xx)(root, path))
+        return [];
+    const inGit = cause === 'adopted' ? undefined : keepInGit(root, path, before);
+    return [{ path, copy: inGit ?? keepBeside(root, path, before) }];
+}
+/** Whether a text may hold words that are nowhere else. */
+function isByHand({ cause, specLine, before = '', after = '' }) {
+    if (cause === 'adopted' || specLine !== undefined)
+        return true;
+    return cause === 'formatting' && (0,mark/* withoutMark */.E_)((0,mark/* withPlainLineEnds */.BF)(before)) !== (0,mark/* withoutMark */.E_)(after);
+}
+/** In git's own folder, where nobody commits a copy or trips over it; its name is its content's, so that none is there twice. */
+function keepInGit(root, path, text) {
+    const place = placeInGit(root);
+    if (!place)
+        return undefined;
+    const { createHash } = process.getBuiltinModule('node:crypto');
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const copy = `fsagent/kept/${place.prefix}${path}.${name}`;
+    try {
+        (0,writer/* replaceFile */.fR)(place.folder, copy, text);
+        return withSlashes((0,external_node_path_.relative)(root, (0,external_node_path_.join)(place.folder, copy)));
+    }
+    catch {
+        return undefined; // this user may not write there, or something else has the place: there is another
+    }
+}
+/** Git's folder of a checkout or of a linked work tree that it knows; no other folder that a file names is written to. */
+function placeInGit(root) {
+    const repository = (0,git_repository/* findRepository */.W1)(root);
+    if (!repository)
+        return undefined;
+    const { top, folder, common } = repository;
+    const own = (0,external_node_path_.join)(top, '.git');
+    const isPlain = (0,external_node_fs_.lstatSync)(own).isDirectory() && folder === common;
+    const isLinked = (0,external_node_path_.dirname)((0,external_node_path_.dirname)(folder)) === common && (0,git_repository/* readSmall */.o5)((0,external_node_path_.join)(folder, 'gitdir'))?.trim() === withSlashes(own);
+    if (!isPlain && !isLinked)
+        return undefined;
+    const below = withSlashes((0,external_node_path_.relative)(top, root));
+    return { folder: common, prefix: below === '' || below.startsWith('..') ? '' : `${below}/` };
+}
+const withSlashes = (path) => path.split(external_node_path_.sep).join('/');
+function keepBeside(root, path, text) {
+    const tree = (0,project_tree/* diskTree */.cF)(root);
+    const copy = [
+        `${path}.orig`,
+        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
+    ].find((each) => tree.kind(each) === 'nothing' || (0,writer/* readTextAt */.Tw)(tree, each) === text);
+    if (copy === undefined)
+        throw new environment_error/* EnvironmentError */.e(`${path}.orig already exists. Move it and run again.`);
+    (0,writer/* replaceFile */.fR)(root, copy, text);
+    return copy;
+}
+
 ;// CONCATENATED MODULE: ./lib/project/apply.js
-
-
 
 
 
@@ -428,7 +498,7 @@ var writer = __nccwpck_require__(6554);
 function apply(root, changes, registry) {
     (0,writer/* sweep */.X0)(root, registry, changes.map(({ path }) => external_node_path_.posix.dirname(path)));
     const due = (0,writer/* dueFiles */.G4)(root, changes);
-    const kept = due.flatMap((change) => keepOriginal(root, change));
+    const kept = due.flatMap((change) => keepText(root, change));
     (0,writer/* carryOut */.u0)(root, due);
     const paths = (is) => due.filter(is).map(({ path }) => path);
     return {
@@ -436,20 +506,6 @@ function apply(root, changes, registry) {
         deleted: paths(({ kind }) => kind === 'delete'),
         kept,
     };
-}
-/** What a person wrote is taken over only once git or a copy beside it has it. */
-function keepOriginal(root, { path, cause, before }) {
-    if (cause !== 'adopted' || before === undefined || (0,git/* isSavedInGit */.Xx)(root, path))
-        return [];
-    const tree = (0,project_tree/* diskTree */.cF)(root);
-    const copy = [
-        `${path}.orig`,
-        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || (0,writer/* readTextAt */.Tw)(tree, each) === before);
-    if (copy === undefined)
-        throw new environment_error/* EnvironmentError */.e(`${path}.orig already exists. Move it and run again.`);
-    (0,writer/* replaceFile */.fR)(root, copy, before);
-    return [copy];
 }
 
 // EXTERNAL MODULE: ./lib/project/plan.js + 52 modules
@@ -499,8 +555,8 @@ function updateFolder({ root, options }) {
         return unwritten(first ? (0,finding/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
     }
     try {
-        apply(root, changes, options.registry);
-        return [];
+        const { kept } = apply(root, changes, options.registry);
+        return kept.map((each) => (0,problems/* problem */.CC)('text-kept', { kept: each }));
     }
     catch (error) {
         if (error instanceof environment_error/* EnvironmentError */.e)
@@ -515,20 +571,20 @@ function updateFolder({ root, options }) {
 function advance(context, git, from, made) {
     if ((0,action_git/* commitOf */.D3)(git, 'HEAD') !== from)
         return [];
-    const failed = updateFolder(context);
-    if (failed.length > 0)
-        return failed;
+    const found = updateFolder(context);
+    if (found.some(({ code }) => code === 'checkout-not-written'))
+        return found;
     const missing = (0,action_git/* bringCommitToStay */._T)(git, made.sha, made.branch);
     if (missing)
-        return unwritten(missing.message);
+        return [...found, ...unwritten(missing.message)];
     try {
         git.bytes(['update-index', '-z', '--index-info'], indexEntries(context, git, made).join(''));
         git.bytes(['update-ref', '-m', 'fsagent', 'HEAD', made.sha, from]);
-        return [];
+        return found;
     }
     catch (error) {
         if (error instanceof action_git/* GitFailure */.Xi)
-            return unwritten(error.message);
+            return [...found, ...unwritten(error.message)];
         throw error;
     }
 }
@@ -1864,8 +1920,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __nccwpck_require__(6554);
+// EXTERNAL MODULE: ./lib/report/edits.js
+var edits = __nccwpck_require__(1807);
 ;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics, accepted = []) => ({
+
+const reportOf = (changes, diagnostics, accepted = [], kept = []) => ({
     drift: changes.length > 0,
     changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
         path,
@@ -1878,6 +1937,12 @@ const reportOf = (changes, diagnostics, accepted = []) => ({
     })),
     diagnostics,
     accepted,
+    ...(kept.length > 0 && {
+        kept: kept.map((each) => ({
+            ...each,
+            edits: changes.filter(({ path }) => path === each.path).flatMap(edits/* editsOf */.t7),
+        })),
+    }),
 });
 
 // EXTERNAL MODULE: ./lib/text/mark.js
@@ -2174,9 +2239,11 @@ const isEnvironmental = (error) => error instanceof _project_environment_error_j
 /* harmony export */   PQ: () => (/* binding */ asWarning),
 /* harmony export */   vZ: () => (/* binding */ asInfo)
 /* harmony export */ });
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+
 
 
 
@@ -2233,6 +2300,7 @@ const CATALOG = {
     stopped: (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'The job was cancelled. What was half done is undone; what the next run finds beside that, it repairs.'),
     'run-failed': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => reason),
     'checkout-not-written': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `The commit is made, but the files were not written here: ${reason}`),
+    'text-kept': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ kept }) => `The commit is made and written here too. Someone had edited a file by hand: ${(0,_report_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatKept */ .QG)(kept)}.`),
     'branch-left': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ branch, reason }) => `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`),
     'inexact-commit': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
         `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`),
@@ -2390,6 +2458,8 @@ const stepsBesides = (changes, registry) => registry.flatMap(({ id, besides }) =
 
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __nccwpck_require__(6554);
+// EXTERNAL MODULE: ./lib/report/edits.js
+var edits = __nccwpck_require__(1807);
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/report/notes.js
@@ -2544,6 +2614,7 @@ var summary = __nccwpck_require__(8962);
 
 
 
+
 /** Writes to a stream such as standard output. */
 function openLog(write) {
     const say = (text) => write(`${(0,printable/* printed */.zd)(text.replaceAll('\r\n', '\n'))}\n`);
@@ -2656,8 +2727,8 @@ function logOutcome(outcome, repair, { log, env }) {
     for (const { kind, path, spec } of plan.changes)
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
     if (done.kind === 'written')
-        for (const path of done.kept)
-            log.say(`kept ${path}, which git did not have`);
+        for (const each of done.kept)
+            log.say((0,edits/* formatKept */.QG)(each));
     log.say(`${(0,summary/* headline */.Pl)(outcome)}.`);
     if ('next' in done && done.next !== '')
         log.say(done.next);
@@ -2744,8 +2815,8 @@ var writer = __nccwpck_require__(6554);
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/checked-out.js
 var checked_out = __nccwpck_require__(3370);
-// EXTERNAL MODULE: ./lib/action/checkout.js + 1 modules
-var checkout = __nccwpck_require__(4718);
+// EXTERNAL MODULE: ./lib/action/checkout.js + 2 modules
+var checkout = __nccwpck_require__(5952);
 // EXTERNAL MODULE: ./lib/action/decide.js
 var decide = __nccwpck_require__(6452);
 // EXTERNAL MODULE: ./lib/action/event.js
@@ -3291,7 +3362,7 @@ function repairLines(outcome, { repair, patch }) {
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }) {
     const lines = plan.changes.flatMap((change) => {
-        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .f)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp);
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .fq)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
     return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
@@ -18346,29 +18417,31 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ formatEdits)
+/* harmony export */   QG: () => (/* binding */ formatKept),
+/* harmony export */   fq: () => (/* binding */ formatEdits),
+/* harmony export */   t7: () => (/* binding */ editsOf)
 /* harmony export */ });
-/* unused harmony export editsOf */
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1242);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2665);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
-/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3373);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(786);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1242);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3373);
 
 
 
 
 
 
+const formatKept = ({ path, copy }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(`kept the old text of ${path} as ${copy}, because git does not have it`);
 /** The edits of a file that was edited by hand, in the order of the file. */
 function editsOf({ cause, before, after, specLine }) {
     if (!specLine || before === undefined || after === undefined)
         return [];
-    const plain = (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before);
-    const { ours, theirs } = (cause === 'conflict' && (0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_1__/* .conflictSides */ .Hf)(plain)) || { ours: plain, theirs: plain };
-    const edits = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)([ours, theirs]).flatMap((text) => {
-        const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .diffLines */ .P)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(text), 0);
+    const plain = (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withPlainLineEnds */ .BF)(before);
+    const { ours, theirs } = (cause === 'conflict' && (0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_2__/* .conflictSides */ .Hf)(plain)) || { ours: plain, theirs: plain };
+    const edits = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_3__/* .distinct */ .dM)([ours, theirs]).flatMap((text) => {
+        const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .diffLines */ .P)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMark */ .E_)(text), 0);
         return hunks.map(({ oldStart, lines }) => ({
             specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
             added: linesWith('+', lines),
@@ -18379,13 +18452,13 @@ function editsOf({ cause, before, after, specLine }) {
 }
 const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 /** How to keep the edits: each with its place in the spec. */
-function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_4__/* .PROGRAM */ .RX) {
+function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_5__/* .PROGRAM */ .RX) {
     const edits = editsOf(change);
     if (edits.length === 0)
         return [];
     return [
-        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
+        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
     ];
 }
 /** One line of an edit says which one it is; the rest is in the diff. */
@@ -18420,7 +18493,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
-function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, drift = 'error' }) {
+function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, kept = [], isDone = false, drift = 'error' }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
         message: `${code}: ${(0,_repair_js__WEBPACK_IMPORTED_MODULE_1__/* .typeable */ .rX)(message, program)}`,
@@ -18428,16 +18501,20 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
         ...(line !== undefined && { line }),
         ...(column !== undefined && { column }),
     }));
-    const drifted = changes.flatMap((change) => {
+    const drifted = (isDone ? [] : changes).flatMap((change) => {
         const { path, cause, spec, line, kind } = change;
-        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .f)(change, program);
+        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .fq)(change, program);
         const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
         const message = `${path} does not match its spec: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_3__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
     });
-    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
+    const replaced = kept.map((each) => {
+        const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .fq)(it, program));
+        return { level: 'warning', message: [(0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatKept */ .QG)(each), ...edits].join('\n'), file: each.path, line: 1 };
+    });
+    return [...found, ...drifted, ...replaced].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
 }
 /** Workflow commands within the platform's limits, and an honest word about the rest. */
 function formatAnnotations(annotations) {

@@ -446,3 +446,14 @@ test.each([
     expect(ran.summary).toContain('a merge left it in conflict');
   },
 );
+
+test('an edit by hand in the checkout, which no commit has, is shown and kept before the file is brought into sync', async () => {
+  const job = pushed();
+  const text = readFileSync(join(job.workspace, CLAUDE), 'utf8').replace('You review changes.', 'By hand.');
+  write(job.workspace, CLAUDE, text);
+  const ran = await runAction(job);
+  expect(ran.code).toBe(0);
+  const copy = / as (\.git\/fsagent\/kept\/\S+), because git does not have it/.exec(ran.stdout)?.[1] ?? '';
+  expect(readFileSync(join(job.workspace, copy), 'utf8')).toBe(text);
+  expect(readFileSync(join(job.workspace, CLAUDE), 'utf8')).not.toContain('By hand.');
+});

@@ -210,7 +210,7 @@ describe('--adopt drops nothing unless it is asked to', () => {
     ]);
     expect(lines(stdout)).toEqual([
       'update .claude/agents/a.md',
-      'kept the old text as .claude/agents/a.md.orig, because git does not have it',
+      'kept the old text of .claude/agents/a.md as .claude/agents/a.md.orig, because git does not have it',
       'Done: 1 updated (1 spec, 2 files).',
     ]);
     expect(made.read('.opencode/agent/a.md')).toBe(files['.opencode/agent/a.md']);

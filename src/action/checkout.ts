@@ -33,8 +33,8 @@ export function updateFolder({ root, options }: Context): readonly Problem[] {
     return unwritten(first ? formatDiagnostic(first) : 'the specs of the checkout have errors');
   }
   try {
-    apply(root, changes, options.registry);
-    return [];
+    const { kept } = apply(root, changes, options.registry);
+    return kept.map((each) => problem('text-kept', { kept: each }));
   } catch (error) {
     if (error instanceof EnvironmentError) return unwritten(error.message);
     throw error;
@@ -47,16 +47,16 @@ export function updateFolder({ root, options }: Context): readonly Problem[] {
  */
 export function advance(context: Context, git: Git, from: string, made: CommitResult): readonly Problem[] {
   if (commitOf(git, 'HEAD') !== from) return [];
-  const failed = updateFolder(context);
-  if (failed.length > 0) return failed;
+  const found = updateFolder(context);
+  if (found.some(({ code }) => code === 'checkout-not-written')) return found;
   const missing = bringCommitToStay(git, made.sha, made.branch);
-  if (missing) return unwritten(missing.message);
+  if (missing) return [...found, ...unwritten(missing.message)];
   try {
     git.bytes(['update-index', '-z', '--index-info'], indexEntries(context, git, made).join(''));
     git.bytes(['update-ref', '-m', 'fsagent', 'HEAD', made.sha, from]);
-    return [];
+    return found;
   } catch (error) {
-    if (error instanceof GitFailure) return unwritten(error.message);
+    if (error instanceof GitFailure) return [...found, ...unwritten(error.message)];
     throw error;
   }
 }

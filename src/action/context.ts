@@ -1,4 +1,5 @@
 import type { Plan, PlanOptions } from '../project/plan.js';
+import type { KeptText } from '../report/edits.js';
 import type { Known } from '../spec/run.js';
 import type { CheckedOut } from './checked-out.js';
 import type { CommitFile } from './commit-git.js';
@@ -50,7 +51,7 @@ export interface CommitResult {
 /** What happened to the drift. */
 export type Repair =
   | { readonly kind: 'none' }
-  | { readonly kind: 'written'; readonly kept: readonly string[] }
+  | { readonly kind: 'written'; readonly kept: readonly KeptText[] }
   | { readonly kind: 'committed'; readonly commit: CommitResult; readonly next: string }
   /** On our branch, but without a pull request. */
   | { readonly kind: 'pushed'; readonly commit: CommitResult }

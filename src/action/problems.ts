@@ -1,4 +1,5 @@
 import type { Code } from '../model/diagnose.js';
+import { formatKept, type KeptText } from '../report/edits.js';
 import { counted } from '../report/text.js';
 import {
   error,
@@ -157,6 +158,10 @@ const CATALOG = {
   'run-failed': error<{ reason: string }>(({ reason }) => reason),
   'checkout-not-written': warning<{ reason: string }>(
     ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
+  ),
+  'text-kept': warning<{ kept: KeptText }>(
+    ({ kept }) =>
+      `The commit is made and written here too. Someone had edited a file by hand: ${formatKept(kept)}.`,
   ),
   'branch-left': warning<{ branch: string; reason: string }>(
     ({ branch, reason }) =>

@@ -1,6 +1,7 @@
 import { stepsBesides } from '../compile/besides.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { addForRunner } from '../project/writer.js';
+import { formatKept } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { splitNotes } from '../report/notes.js';
 import { commandData, printed } from '../report/printable.js';
@@ -206,7 +207,7 @@ function logOutcome(outcome: Outcome, repair: string, { log, env }: Reporting): 
   for (const line of linesOf((each) => !isNote(each))) log.say(line);
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
-  if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
+  if (done.kind === 'written') for (const each of done.kept) log.say(formatKept(each));
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
   if (!['none', 'overtaken', 'declined'].includes(done.kind))

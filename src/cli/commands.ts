@@ -8,7 +8,7 @@ import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
 import { commandLine } from '../report/command-line.js';
-import { formatEdits } from '../report/edits.js';
+import { formatEdits, formatKept, type KeptText } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
@@ -177,26 +177,27 @@ interface FinishedRun {
   readonly settings: PlanArguments;
   readonly view: ViewArguments;
   readonly isDone: boolean;
-  readonly kept: readonly string[];
+  readonly kept: readonly KeptText[];
 }
 
 function printReport(run: FinishedRun, terminal: Terminal): void {
   const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.view;
-  if (format === 'json') terminal.print(jsonText(reportOf(changes, diagnostics, accepted), 2));
+  if (format === 'json') terminal.print(jsonText(reportOf(changes, diagnostics, accepted, run.kept), 2));
   else if (format === 'github') terminal.printCommands(formatAnnotations(annotationsOfRun(run, terminal)));
   else reportText(run, terminal);
 }
 
 /** Annotations name files from the top of the repository. */
 function annotationsOfRun(
-  { root, planned, settings, isDone }: FinishedRun,
+  { root, planned, settings, isDone, kept }: FinishedRun,
   { cwd }: Terminal,
 ): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
-  const drift = isDone ? [] : planned.changes;
   const prefix = below === '' ? '' : `${below}/`;
-  return annotationsOf(drift, planned.diagnostics, {
+  return annotationsOf(planned.changes, planned.diagnostics, {
+    isDone,
+    kept,
     repair: repairCommand(settings, program(cwd)),
     prefix,
     program: program(cwd),
@@ -216,8 +217,12 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
   }
-  if (!view.quiet) for (const line of describeChanges(changes, view, isDone, terminal)) print(line);
-  for (const path of kept) print(`kept the old text as ${printableLine(path)}, because git does not have it`);
+  // What only this run still has is shown whatever is asked for.
+  const described = view.quiet
+    ? changes.filter(({ path }) => kept.some((each) => each.path === path))
+    : changes;
+  for (const line of describeChanges(described, view, isDone, terminal)) print(line);
+  for (const each of kept) print(formatKept(each));
   if (planned.isViolated) warn(VIOLATED);
   const inCode = diagnostics.filter(({ code }) => code === 'code-output').length;
   const counts = [

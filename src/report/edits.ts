@@ -13,6 +13,15 @@ export interface Edit {
   readonly removed: readonly string[];
 }
 
+/** A text by hand that git did not have, and where it is kept, as seen from the root. */
+export interface KeptText {
+  readonly path: string;
+  readonly copy: string;
+}
+
+export const formatKept = ({ path, copy }: KeptText): string =>
+  printableLine(`kept the old text of ${path} as ${copy}, because git does not have it`);
+
 /** The edits of a file that was edited by hand, in the order of the file. */
 export function editsOf({ cause, before, after, specLine }: Change): readonly Edit[] {
   if (!specLine || before === undefined || after === undefined) return [];

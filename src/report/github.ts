@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Change } from '../compile/plan.js';
 import type { Finding } from '../text/finding.js';
-import { formatEdits } from './edits.js';
+import { formatEdits, formatKept, type KeptText } from './edits.js';
 import { commandData, commandProperty } from './printable.js';
 import { PROGRAM, typeable } from './repair.js';
 import { CAUSES } from './text.js';
@@ -26,6 +26,10 @@ interface AnnotationOptions {
   readonly prefix?: string;
   /** The words that start the command; default `fsagent`. */
   readonly program?: readonly string[];
+  /** The changes are made, so that they are no drift any more. */
+  readonly isDone?: boolean;
+  /** The texts by hand that were replaced. */
+  readonly kept?: readonly KeptText[];
   /** The level of drift in this run; default `error`. */
   readonly drift?: Annotation['level'];
 }
@@ -34,7 +38,7 @@ interface AnnotationOptions {
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
-  { repair, prefix = '', program = PROGRAM, drift = 'error' }: AnnotationOptions,
+  { repair, prefix = '', program = PROGRAM, kept = [], isDone = false, drift = 'error' }: AnnotationOptions,
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({
@@ -45,7 +49,7 @@ export function annotationsOf(
       ...(column !== undefined && { column }),
     }),
   );
-  const drifted = changes.flatMap((change): readonly Annotation[] => {
+  const drifted = (isDone ? [] : changes).flatMap((change): readonly Annotation[] => {
     const { path, cause, spec, line, kind } = change;
     const [keep = '', ...edits] = formatEdits(change, program);
     const hint =
@@ -55,7 +59,11 @@ export function annotationsOf(
     const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
   });
-  return [...found, ...drifted].map((annotation) =>
+  const replaced = kept.map((each): Annotation => {
+    const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => formatEdits(it, program));
+    return { level: 'warning', message: [formatKept(each), ...edits].join('\n'), file: each.path, line: 1 };
+  });
+  return [...found, ...drifted, ...replaced].map((annotation) =>
     annotation.file === undefined ? annotation : { ...annotation, file: posix.join(prefix, annotation.file) },
   );
 }

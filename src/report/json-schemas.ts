@@ -11,6 +11,8 @@ import { policyFileSchema } from '../spec/policy-schema.js';
 const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };
 
+const texts: Schema = { type: 'list', items: text };
+
 const DIAGNOSTIC_KEYS = ['code', 'severity', 'message'];
 const diagnosticWith = (harness: Schema): Fields => ({
   code: { type: 'string', values: DIAGNOSTIC_CODES },
@@ -65,10 +67,27 @@ const reportWith = (harness: Schema): Schema => ({
         fields: { ...diagnosticWith(harness), reason: text },
       },
     },
+    kept: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['path', 'copy', 'edits'],
+        fields: {
+          path: text,
+          copy: { type: 'string', description: 'where the old text is, as seen from the root' },
+          edits: {
+            type: 'list',
+            items: {
+              type: 'object',
+              required: ['specLine', 'added', 'removed'],
+              fields: { specLine: place, added: texts, removed: texts },
+            },
+          },
+        },
+      },
+    },
   },
 });
-
-const texts: Schema = { type: 'list', items: text };
 const kind = { type: 'string', values: NAMED_TOOL_KINDS } as const satisfies Schema;
 
 const origin: Fields = {
