@@ -49,6 +49,26 @@ describe('a config of OpenCode gives tools to a closed agent', () => {
     expect(shellOf({ [AGENT]: CLOSED, [path]: config }, 'opencode')).toEqual([state]);
   });
 
+  test.each([
+    [
+      'a word before a map of the file',
+      { permission: 'allow' },
+      'tools: { "*": false, read: true }',
+      'denied',
+    ],
+    ['rules before a map of the file', { permission: { bash: 'allow' } }, 'tools: { "*": false }', 'denied'],
+    ['a map before rules of the file', { tools: { bash: true } }, 'permission: { "*": deny }', 'denied'],
+    [
+      'a map with the star before rules',
+      { tools: { '*': false, bash: true } },
+      'permission: { "*": deny }',
+      'granted',
+    ],
+  ])('in another form than the file: %s', (_, entry, fields, state) => {
+    const files = { [AGENT]: md(fields), 'opencode.json': { agent: { rev: entry } } };
+    expect(shellOf(files, 'opencode')).toEqual([state]);
+  });
+
   test('of an outer folder of its own, after a file further down', () => {
     const nested = {
       'p/.opencode/agent/rev.md': CLOSED,

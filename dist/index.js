@@ -9189,6 +9189,7 @@ const auditOf = (dialect) => ({
         ...dialect.settings,
         agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' }, wins: true }],
         promptKey: 'prompt',
+        asJoined: inOneForm,
     },
     text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: read_repair }) },
     read: (file, settings) => opencode_read_read(dialect, file, settings),
@@ -9201,6 +9202,22 @@ const auditOf = (dialect) => ({
         fix: 'Deny "task" too.',
     },
 });
+/** Where places have several forms, the `tools` of each become rules of its `permission` before these are joined, key by key. */
+function inOneForm(said) {
+    const forms = said.flatMap(({ tools, permission }) => [
+        ...((0,text_locate/* isRecord */.u)(tools) ? ['tools'] : []),
+        ...((0,text_locate/* isRecord */.u)(permission) ? ['permission'] : isText(permission) ? ['word'] : []),
+    ]);
+    return new Set(forms).size < 2 ? said : said.map(withRules);
+}
+function withRules(fields) {
+    const { tools, permission, ...others } = fields;
+    const isFilledIn = isText(permission) && isFilled(permission); // nobody knows what it is
+    if (isFilledIn || (!(0,text_locate/* isRecord */.u)(tools) && !isText(permission)))
+        return fields;
+    const rules = [...permissionFrom(readRules({ tools, permission }))].map(([key, rule]) => [key, isText(rule) ? rule : Object.fromEntries(rule)]);
+    return { ...others, permission: Object.fromEntries(rules) };
+}
 /** Built-in agents that the forks have too. */
 const GENERAL = {
     name: 'general',
@@ -18020,7 +18037,8 @@ function fieldsJoined(harness, name, above, settings, own) {
     if (!builtIn && parts.length === 0)
         return own;
     const fields = (wins) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
-    return [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)].reduce(merged);
+    const all = [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)];
+    return (audit.settings.asJoined?.(all) ?? all).reduce(merged);
 }
 
 

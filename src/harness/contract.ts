@@ -728,6 +728,8 @@ export interface AgentSettings {
   }[];
   /** The key of an agent that is its prompt. */
   readonly promptKey: string;
+  /** What several places say of one agent, in the form in which that is joined. */
+  readonly asJoined?: (said: readonly FieldValues[]) => readonly FieldValues[];
 }
 
 /** The settings that hold for a file; of several settings files the one nearest to the root. */

@@ -240,5 +240,6 @@ function fieldsJoined(
   const parts = settings.partsOf(harness, above, name);
   if (!builtIn && parts.length === 0) return own;
   const fields = (wins: boolean) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
-  return [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)].reduce(merged);
+  const all = [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)];
+  return (audit.settings.asJoined?.(all) ?? all).reduce(merged);
 }

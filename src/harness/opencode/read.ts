@@ -424,6 +424,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
     ...dialect.settings,
     agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' }, wins: true }],
     promptKey: 'prompt',
+    asJoined: inOneForm,
   },
   text: { refusesDuplicateKeys: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
@@ -437,6 +438,25 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
     fix: 'Deny "task" too.',
   },
 });
+
+/** Where places have several forms, the `tools` of each become rules of its `permission` before these are joined, key by key. */
+function inOneForm(said: readonly PlacedText['fields'][]): readonly PlacedText['fields'][] {
+  const forms = said.flatMap(({ tools, permission }) => [
+    ...(isRecord(tools) ? ['tools'] : []),
+    ...(isRecord(permission) ? ['permission'] : isText(permission) ? ['word'] : []),
+  ]);
+  return new Set(forms).size < 2 ? said : said.map(withRules);
+}
+
+function withRules(fields: PlacedText['fields']): PlacedText['fields'] {
+  const { tools, permission, ...others } = fields;
+  const isFilledIn = isText(permission) && isFilled(permission); // nobody knows what it is
+  if (isFilledIn || (!isRecord(tools) && !isText(permission))) return fields;
+  const rules = [...permissionFrom(readRules({ tools, permission }))].map(
+    ([key, rule]) => [key, isText(rule) ? rule : Object.fromEntries(rule)] as const,
+  );
+  return { ...others, permission: Object.fromEntries(rules) };
+}
 
 /** Built-in agents that the forks have too. */
 export const GENERAL: BuiltInAgent = {
