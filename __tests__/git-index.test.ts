@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ignoredPaths } from '../src/project/git.js';
-import { trackedPaths } from '../src/project/git-index.js';
+import { readIndex, trackedPaths, trackedWith } from '../src/project/git-index.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-index-')));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -45,7 +45,7 @@ function repository(names: readonly string[], ...init: readonly string[]) {
   for (const name of names.filter((each) => each.length > LONGEST_PATH))
     git('update-index', '--add', '--cacheinfo', `100644,${git('rev-parse', ':a').trim()},${name}`);
   const tracked = (...paths: readonly string[]) => {
-    const found = trackedPaths(join(root, '.git/index'), '', paths);
+    const found = trackedPaths(readIndex(join(root, '.git/index')), '', paths);
     return found && [...found].sort();
   };
   return { root, git, put, tracked };
@@ -68,6 +68,31 @@ describe('the index of git', () => {
     expect(tracked('a', 'b', 'bb', 'c', 'd')).toEqual(['a', 'c', 'd']);
   });
 
+  test('names the paths that have a part, below a folder', () => {
+    const { git, put, root } = repository([
+      '.claude/a',
+      'x/.claude/b',
+      'x/y.claude/c',
+      'x/opencode.json',
+      'z/.claude',
+    ]);
+    put('x/.claude/new', 'new');
+    git('add', '--intent-to-add', 'x/.claude/new');
+    const index = readIndex(join(root, '.git/index'));
+    const names = ['.claude', 'opencode.json'];
+    expect(trackedWith(index, '', names)).toEqual([
+      '.claude/a',
+      'x/.claude/b',
+      'x/.claude/new',
+      'x/opencode.json',
+      'z/.claude',
+    ]);
+    expect(trackedWith(index, 'x/', names)).toEqual(['.claude/b', '.claude/new', 'opencode.json']);
+    expect(trackedWith(index, '', [])).toEqual([]);
+    expect(trackedWith(index, '', ['y'])).toEqual([]);
+    expect(trackedWith(readIndex(join(root, 'no-file')), '', names)).toBeUndefined();
+  });
+
   test('leaves out what is in conflict', () => {
     const { git, tracked, root } = repository(['a', 'b', 'c']);
     const object = git('rev-parse', ':b').trim();
@@ -83,7 +108,7 @@ describe('the index of git', () => {
     expect(tracked('a')).toEqual(['a']);
     git('update-index', '--index-version', '4');
     expect(tracked('a')).toBeUndefined();
-    expect(trackedPaths(join(root, 'no-file'), '', ['a'])).toBeUndefined();
+    expect(trackedPaths(readIndex(join(root, 'no-file')), '', ['a'])).toBeUndefined();
     writeFileSync(join(root, '.git/index'), 'DIRC');
     expect(tracked('a')).toBeUndefined();
     expect(repository([]).tracked('a')).toBeUndefined();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { auditProject } from '../src/index.js';
-import { trackedPaths } from '../src/project/git-index.js';
+import { readIndex, trackedPaths } from '../src/project/git-index.js';
 import { findRepository } from '../src/project/git-repository.js';
 import { gitTree } from '../src/project/git-tree.js';
 import { diskTree, literally, memoryTree } from '../src/project/tree.js';
@@ -96,6 +96,6 @@ describeOnUnix('a pipe', () => {
 
   test('in the place of an index is none', () => {
     pipe('index');
-    expect(trackedPaths(join(root, 'index'), '', ['a.md'])).toBeUndefined();
+    expect(trackedPaths(readIndex(join(root, 'index')), '', ['a.md'])).toBeUndefined();
   });
 });

@@ -286,8 +286,8 @@ var spec_config = __webpack_require__(2580);
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
 var audited_tree = __webpack_require__(7492);
-// EXTERNAL MODULE: ./lib/project/plan.js + 52 modules
-var plan = __webpack_require__(1001);
+// EXTERNAL MODULE: ./lib/project/plan.js + 57 modules
+var plan = __webpack_require__(4060);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project = __webpack_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -310,8 +310,8 @@ function auditProject(root, options) {
     const outputs = found?.planned.outputs ?? [];
     const changed = found?.changedByHand();
     const isSame = found && options.home === undefined && options.harnesses === undefined;
-    const reading = isSame ? found.reading() : (0,audited_tree/* readTree */.Z)({ ...options, tree, registry }, judgeFile);
-    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed?.has(path)));
+    const reading = isSame ? found.reading() : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry }, judgeFile);
+    const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed?.has(path)));
     const known = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
         const text = (0,finding/* formatDiagnostic */.xy)(each);

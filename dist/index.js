@@ -508,8 +508,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 52 modules
-var plan = __nccwpck_require__(1001);
+// EXTERNAL MODULE: ./lib/project/plan.js + 57 modules
+var plan = __nccwpck_require__(4060);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -10465,6 +10465,11 @@ const READING_DIAGNOSTICS = {
         return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
     }),
     reachable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, tools, path, fix }) => `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`)),
+    /** `isHere`: the line that gives it is the place. */
+    'widened-by-file': (0,finding/* warning */.$e)(({ harness, name, tools, spec, isHere }) => isHere
+        ? `This gives the agent "${name}" ${tools} in ${harness}, beside its spec (${spec}). Remove it, or add that to the spec.`
+        : `Other files give the agent "${name}" ${tools} in ${harness}, beside this spec: "fsagent audit" shows them. Change those, or add that to the spec.`),
+    'taken-out-by-file': (0,finding/* warning */.$e)(({ harness, name, spec }) => `This takes the agent "${name}" out of ${harness}, although its spec (${spec}) is for it. Remove it, or leave ${harness} out of the "harnesses" of the spec.`),
 };
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/spec.js
@@ -11054,8 +11059,10 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  U: () => (/* binding */ auditTree),
-  Z: () => (/* binding */ readTree)
+  Ul: () => (/* binding */ auditTree),
+  _w: () => (/* binding */ listAll),
+  Zc: () => (/* binding */ readTree),
+  kt: () => (/* binding */ treeFacts)
 });
 
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
@@ -11064,6 +11071,8 @@ var shapes = __nccwpck_require__(6121);
 var diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __nccwpck_require__(5177);
+// EXTERNAL MODULE: ./lib/reading/hidden-agent.js
+var hidden_agent = __nccwpck_require__(5914);
 // EXTERNAL MODULE: ./lib/reading/judged.js
 var judged = __nccwpck_require__(8931);
 // EXTERNAL MODULE: ./lib/reading/reachable.js
@@ -11074,8 +11083,6 @@ var read_file = __nccwpck_require__(1465);
 var sessions = __nccwpck_require__(455);
 // EXTERNAL MODULE: ./lib/reading/surfaces.js
 var reading_surfaces = __nccwpck_require__(8642);
-// EXTERNAL MODULE: ./lib/text/words.js
-var words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/audit/audit.js
 
 
@@ -11158,7 +11165,7 @@ function audited(power) {
         diagnostics: [
             ...reading.diagnostics,
             ...besideRival(power),
-            ...besideOuter(power),
+            ...(0,hidden_agent/* hiddenAgent */.A)(power),
             ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach),
         ],
     };
@@ -11171,21 +11178,6 @@ const NOTHING = {
     grants: judged/* NO_GRANTS */.c,
     reach: judged/* NO_REACH */.e,
 };
-/** A file further down that hides one above; one that grants more undoes what the other restricts. */
-function* besideOuter({ reading, outer }) {
-    if (!outer)
-        return;
-    const { file, harness, said, above } = reading;
-    const more = [...reading.tools].flatMap(([kind, state]) => state !== 'denied' && outer.tools.get(kind) === 'denied' ? [kind] : []);
-    const facts = {
-        harness: harness.title,
-        name: said.name,
-        folder: above ?? '',
-        other: outer.file.path,
-        more: (0,words/* listed */.K)(more),
-    };
-    yield (0,diagnose/* diagnose */.h4)('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
-}
 function* besideRival({ reading: { file, harness, said }, rival }) {
     const at = file.locate([]);
     if (!rival || at?.file === rival.file.locate([])?.file)
@@ -11439,10 +11431,10 @@ var tree = __nccwpck_require__(2773);
 
 
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
-function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined }, keep) {
+function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
     const found = [
-        findAgents(tree, registry, '', onProgress),
+        findAgents(tree, registry, '', onProgress, listed),
         ...(home === undefined ? [] : [findAgents(homeTree(home), registry, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
@@ -11457,6 +11449,7 @@ function readTree({ tree, registry, home, grantsOf, onProgress = () => undefined
     return {
         registry,
         surfaces,
+        settings: run.settingsFiles,
         readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, registry, run.tree, run.manifests)),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
@@ -11516,14 +11509,8 @@ function besideItsOwn(outputs, byPath) {
     };
 }
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
-function findAgents(tree, registry, prefix, onProgress) {
+function findAgents(tree, registry, prefix, onProgress, listed = listAll(tree, registry, prefix)) {
     const where = prefix === '' ? 'root' : 'home';
-    const globs = [
-        ...(0,reading_places/* auditGlobs */.NR)(registry, where),
-        ...(0,reading_surfaces/* surfaceGlobs */.lx)(registry, where),
-        ...(where === 'root' ? (0,reading_places/* linkGlobs */.Si)(registry) : []),
-    ];
-    const listed = tree.list(globs, (0,reading_places/* agentFolders */.Vv)(registry));
     const leads = (path) => where === 'home' ||
         (0,reading_places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
         (0,reading_surfaces/* surfacesAt */.CE)(path, registry).length > 0;
@@ -11536,6 +11523,16 @@ function findAgents(tree, registry, prefix, onProgress) {
         files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
         diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
+}
+/** Every file of a tree that any of some harnesses reads, and the links on the way to such files. */
+function listAll(tree, registry, prefix = '') {
+    const where = prefix === '' ? 'root' : 'home';
+    const globs = [
+        ...(0,reading_places/* auditGlobs */.NR)(registry, where),
+        ...(0,reading_surfaces/* surfaceGlobs */.lx)(registry, where),
+        ...(where === 'root' ? (0,reading_places/* linkGlobs */.Si)(registry) : []),
+    ];
+    return tree.list(globs, (0,reading_places/* agentFolders */.Vv)(registry));
 }
 const fileIn = (tree, prefix, path, from = path) => ({
     path: `${prefix}${path}`,
@@ -11985,6 +11982,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   eK: () => (/* binding */ hiddenFiles),
   jo: () => (/* binding */ ignoredPaths),
   Xx: () => (/* binding */ isSavedInGit),
+  Hj: () => (/* binding */ openCheckout),
+  CU: () => (/* binding */ pathsInIndex),
   Pu: () => (/* binding */ submodulesOf),
   Tu: () => (/* binding */ unmergedVersions)
 });
@@ -11995,6 +11994,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/project/environment-error.js
 var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git-gateway.js + 1 modules
@@ -12015,36 +12016,102 @@ const STAGE = 0x3000;
 const NAME_LENGTH = 0x0fff;
 /**
  * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
- * takes longer than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is
- * left out. `folder` ends in `/`, or is empty for the top of the checkout.
+ * takes longer than to check a small project. Nothing where there is none that can be read so; a path that needs a closer look
+ * is left out. `folder` ends in `/`, or is empty for the top of the checkout.
  */
-function trackedPaths(file, folder, paths) {
+function trackedPaths(index, folder, paths) {
     const wanted = new Set(paths);
     const tracked = new Set();
-    const index = readIndex(file);
-    if (!index)
-        return undefined;
-    let at = HEADER;
-    for (let left = index.readUInt32BE(8); left > 0 && tracked.size < wanted.size; left--) {
-        if (at + NAME_AT >= index.length)
-            return undefined;
-        const flags = index.readUInt16BE(at + FLAGS_AT);
-        const start = at + NAME_AT + (flags & EXTENDED ? 2 : 0);
-        const end = index.indexOf(0, start);
-        const length = end - start;
-        // So it is also found that object names are longer than those of SHA-1.
-        if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH))
-            return undefined;
-        if ((flags & (EXTENDED | STAGE)) === 0) {
-            const name = index.toString('utf8', start, end);
-            const path = name.startsWith(folder) ? name.slice(folder.length) : '';
-            if (wanted.has(path))
-                tracked.add(path);
+    const isRead = eachEntry(index, ({ index: bytes, start, end, flags }) => {
+        if (flags & (EXTENDED | STAGE))
+            return true;
+        const name = bytes.toString('utf8', start, end);
+        const path = name.startsWith(folder) ? name.slice(folder.length) : '';
+        if (wanted.has(path))
+            tracked.add(path);
+        return tracked.size < wanted.size;
+    });
+    return isRead ? tracked : undefined;
+}
+/**
+ * The paths below a folder that are in the index, in whatever state, and that have one of some names among their parts,
+ * further down than at the top. There may be a hundred thousand others.
+ */
+function trackedWith(index, folder, names) {
+    if (index && !hasAny(index, names))
+        return []; // nearly always, and to look at each entry takes longer
+    const has = partFinder(names);
+    const above = Buffer.from(folder);
+    const found = new Set(); // where a merge stopped, one path is there several times
+    const isRead = eachEntry(index, (entry) => {
+        const { index: bytes, end } = entry;
+        const from = entry.start + above.length;
+        if (from < end && (folder === '' || above.compare(bytes, entry.start, from) === 0) && has(entry, from))
+            found.add(bytes.toString('utf8', from, end));
+        return true;
+    });
+    return isRead ? [...found] : undefined;
+}
+/** Whether any bytes look like one of some names behind a slash. */
+const hasAny = (index, names) => names.length > 0 &&
+    new RegExp(`/(?:${names.map((name) => inBytes(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})[/\0]`).test(index.toString('latin1'));
+/** A text as its bytes look one by one. */
+const inBytes = (text) => Buffer.from(text).toString('latin1');
+/** Finds a name among the parts of a path without making a text of each. */
+function partFinder(names) {
+    const wanted = new Set(names.map(inBytes));
+    const firsts = new Set([...wanted].map((name) => name.charCodeAt(0)));
+    const isFirst = Array.from({ length: 256 }, (_, byte) => firsts.has(byte));
+    const lengths = new Set([...wanted].map(({ length }) => length));
+    const isLength = Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, length) => lengths.has(length));
+    return ({ index, end, parts, count }, from) => {
+        for (let part = 0; part < count; part++) {
+            const start = parts[part] ?? end;
+            const length = (part + 1 < count ? (parts[part + 1] ?? end) - 1 : end) - start;
+            if (start < from || !isLength[length] || !isFirst[index[start] ?? 0])
+                continue;
+            if (wanted.has(index.toString('latin1', start, start + length)))
+                return true;
         }
+        return false;
+    };
+}
+const SLASH = '/'.charCodeAt(0);
+/** Goes through the entries of an index until `visit` says that it is enough; false where it cannot be read so. */
+function eachEntry(index, visit) {
+    if (!index)
+        return false;
+    const entry = { index, start: 0, end: 0, flags: 0, parts: [], count: 0 };
+    let at = HEADER;
+    for (let left = index.readUInt32BE(8); left > 0; left--) {
+        if (at + NAME_AT >= index.length)
+            return false;
+        entry.flags = index.readUInt16BE(at + FLAGS_AT);
+        entry.start = at + NAME_AT + (entry.flags & EXTENDED ? 2 : 0);
+        findParts(entry);
+        const { flags, start, end } = entry;
+        // So it is also found that object names are longer than those of SHA-1.
+        if (end === index.length || (flags & NAME_LENGTH) !== Math.min(end - start, NAME_LENGTH))
+            return false;
+        if (!visit(entry))
+            return true;
         at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
     }
-    return tracked;
+    return true;
 }
+/** Finds the end of a name, which is a zero, and its parts on the way: to look for the end alone takes nearly as long. */
+function findParts(entry) {
+    const { index, start, parts } = entry;
+    const { length } = index;
+    let [end, count] = [start, 1];
+    parts[0] = start;
+    for (; end < length && index[end] !== 0; end++)
+        if (index[end] === SLASH)
+            parts[count++] = end + 1;
+    entry.end = end;
+    entry.count = count;
+}
+/** The bytes of an index; nothing where it is not there, or in a form that is not known. */
 function readIndex(file) {
     if (!(0,git_repository/* isPlainFile */.Dn)(file))
         return undefined; // there is none before the first `git add`
@@ -12060,15 +12127,27 @@ function readIndex(file) {
 
 
 
-/** Which of some paths git ignores; none outside a checkout or without git. */
-function ignoredPaths(root, paths) {
-    const repository = paths.length === 0 ? undefined : (0,git_repository/* findRepository */.W1)(root);
+
+/** The checkout that a project is in; nothing without git. */
+function openCheckout(root) {
+    const repository = (0,git_repository/* findRepository */.W1)(root);
     if (!repository)
-        return [];
-    const { top, folder, common } = repository;
+        return undefined;
     const real = (0,external_node_fs_.realpathSync)(root);
-    const below = withSlashes((0,external_node_path_.relative)(top, real));
-    const tracked = trackedPaths((0,external_node_path_.join)(folder, 'index'), below === '' ? '' : `${below}/`, paths);
+    const below = withSlashes((0,external_node_path_.relative)(repository.top, real));
+    return {
+        ...repository,
+        root: real,
+        below: below === '' ? '' : `${below}/`,
+        index: (0,once/* once */.Oo)(() => readIndex((0,external_node_path_.join)(repository.folder, 'index'))),
+    };
+}
+/** Which of some paths git ignores; none outside a checkout or without git. */
+function ignoredPaths(root, paths, checkout = paths.length === 0 ? undefined : openCheckout(root)) {
+    if (!checkout || paths.length === 0)
+        return [];
+    const { top, common, root: real } = checkout;
+    const tracked = trackedPaths(checkout.index(), checkout.below, paths);
     const asked = paths.filter((path) => !tracked?.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
     if (asked.length === 0)
         return []; // what is tracked is not ignored
@@ -12081,6 +12160,12 @@ function ignoredPaths(root, paths) {
         const at = isExcludes ? (0,external_node_path_.join)(common, git_gateway/* EXCLUDES */.i7) : (0,external_node_path_.resolve)(top, file);
         return { path: path.slice(2), rule, file: withSlashes((0,external_node_path_.relative)(real, at)), line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/** The paths below the root that git has and that have one of some names among their parts; none without git. */
+function pathsInIndex(root, names, checkout = openCheckout(root)) {
+    if (!checkout)
+        return [];
+    return trackedWith(checkout.index(), checkout.below, names) ?? wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '-z']));
 }
 const withSlashes = (path) => path.split(external_node_path_.sep).join('/');
 /** The words of an answer that has a zero behind each. */
@@ -12229,6 +12314,7 @@ const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAl
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   ne: () => (/* binding */ IGNORED_FOLDERS),
+  gb: () => (/* binding */ isEntered),
   xg: () => (/* binding */ isReached),
   RR: () => (/* binding */ listing),
   Dk: () => (/* binding */ literally)
@@ -12408,14 +12494,14 @@ function inSubmodules(root, outputs, changes) {
     return (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .submodulesOf */ .Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('submodule-in-the-way', (0,_project_js__WEBPACK_IMPORTED_MODULE_1__/* .topOf */ .HX)(path), { path, submodule }));
 }
 /** What git knows of the places: submodules, and files that it ignores. */
-const gitProblems = (root, outputs, changes) => [
+const gitProblems = (root, outputs, changes, checkout) => [
     ...inSubmodules(root, outputs, changes),
-    ...ignoredOutputs(root, outputs.map(({ path }) => path)),
+    ...ignoredOutputs(root, outputs.map(({ path }) => path), { checkout }),
 ];
 /** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
-function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) {
+function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkout } = {}) {
     const byRule = new Map();
-    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .ignoredPaths */ .jo)(root, paths)) {
+    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .ignoredPaths */ .jo)(root, paths, checkout)) {
         const key = JSON.stringify([ignored.file, ignored.line]);
         const known = byRule.get(key);
         if (known)
@@ -12429,7 +12515,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 1001:
+/***/ 4060:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13129,6 +13215,8 @@ function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
     return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
 }
 
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
 ;// CONCATENATED MODULE: ./lib/spec/rules/clashes.js
@@ -13140,21 +13228,22 @@ function clashes(specs, keyOf) {
         return other ? [{ spec, other }] : [];
     }));
 }
-const lineText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 
 ;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-display-name.js
+
 
 
 /** Two agents that a harness shows by one name cannot be told apart there. */
 const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
     const place = (each) => each.locate([id, 'name']);
     const name = String(spec.agent.blocks[id]?.name);
-    const facts = { name, harness: title, other: lineText(place(other)) };
+    const facts = { name, harness: title, other: (0,source/* placeText */.Z9)(place(other)) };
     return (0,model_diagnose/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
 }));
 const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
 
 ;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-name.js
+
 
 
 /** Two agents of one name may each have harnesses of their own. */
@@ -13165,7 +13254,7 @@ const duplicateName = (specs, { registry }) => {
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
-        const facts = { name, other: lineText(other.locate(['name'])) };
+        const facts = { name, other: (0,source/* placeText */.Z9)(other.locate(['name'])) };
         return (0,model_diagnose/* diagnose */.h4)('duplicate-name', spec.locate(['name']), facts, { agent: name });
     });
 };
@@ -13536,8 +13625,6 @@ function specInHarnessFolder({ path }, { registry }) {
 
 // EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
 var spec_run = __nccwpck_require__(5149);
-// EXTERNAL MODULE: ./lib/text/source.js
-var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/text/words.js
 var text_words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/compile/limits.js
@@ -14788,6 +14875,204 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     return { diagnostic: (0,model_diagnose/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+;// CONCATENATED MODULE: ./lib/reading/judged-power.js
+
+
+
+
+/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
+const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
+    ...reading.grants,
+    agent: reading.said.name,
+    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
+    harness: reading.harness.id,
+    file: reading.file.path,
+    isOurs,
+    get reach() {
+        return reach(); // of few rules, and it takes time
+    },
+    fields: reading.file.fields,
+    place: (cause) => causeInFile(reading.file, cause, reading.harness),
+    ...own,
+});
+/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
+const judgedSession = ({ harness, runs, servers }) => ({
+    ...judged/* NO_GRANTS */.c,
+    agent: 'main session',
+    harness: harness.id,
+    file: '',
+    isOurs: false,
+    isSession: true,
+    reach: judged/* NO_REACH */.e,
+    fields: {},
+    runs: [
+        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
+        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
+            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
+            text: target,
+            at,
+        })),
+    ],
+    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
+});
+/** What is on this machine only breaks no rule. */
+const isForAll = ({ isLocal }) => !isLocal;
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function causeInFile({ locate, fields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    if (cause.kind === 'run')
+        return cause.run.at;
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => namedEntries(key, fields[key]))
+        .find(({ name }) => judged_power_isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function namedEntries(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,locate/* isRecord */.u)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function judged_power_isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
+        case 'mcp': {
+            if (cause.grant.by !== undefined)
+                return name === cause.grant.by;
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/reading/more-grants.js
+var more_grants = __nccwpck_require__(6655);
+;// CONCATENATED MODULE: ./lib/compile/changed-by-settings.js
+
+
+
+
+
+
+
+
+/** Settings that give an agent of ours more than its spec does, or take all of it away, at their line. */
+const changedBySettings = function* (around) {
+    for (const touched of around.touched) {
+        const { output, power } = touched;
+        if (!(0,read_file/* isThere */.$B)(output.reading()))
+            continue;
+        yield* (0,read_file/* isThere */.$B)(power.reading) ? widened(touched, around) : takenOut(touched, around);
+    }
+};
+function* widened({ output, power: { reading } }, around) {
+    const { harness, grants } = reading;
+    const more = (0,more_grants/* moreGranted */.N)(grants, output.reading().grants).map((each) => ({
+        ...each,
+        at: givenAt(each, output, around),
+    }));
+    for (const group of (0,grouped/* grouped */.z)(more, ({ at }) => (0,source/* placeText */.Z9)(at)).values()) {
+        const [{ at, cause }] = group;
+        const spec = output.place(cause);
+        const tools = (0,text_words/* listed */.K)(group.map(({ label }) => label));
+        const facts = {
+            harness: harness.title,
+            name: output.agent,
+            tools,
+            spec: (0,source/* placeText */.Z9)(spec),
+            isHere: at !== undefined,
+        };
+        yield (0,model_diagnose/* diagnose */.h4)('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
+    }
+}
+/** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
+function givenAt({ cause }, output, { settings, surfaces }) {
+    const { harness } = output.reading();
+    if (cause.kind === 'field') {
+        const named = JSON.stringify(output.reading().file.fields[cause.field]) ?? '';
+        const skills = surfaces.flatMap((each) => (each.harness === harness ? (each.said?.skills ?? []) : []));
+        return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
+    }
+    const own = settings.flatMap((each) => each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : []);
+    const saying = own.filter(({ fields }) => harness.toolFields.some((key) => (0,locate/* isRecord */.u)(fields[key]) || typeof fields[key] === 'string'));
+    return saying.flatMap((agent) => causeInFile(agent, cause, harness) ?? []).at(-1);
+}
+function* takenOut({ output, power: { reading } }, { settings }) {
+    const { harness } = reading;
+    const own = settings.flatMap((each) => each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : []);
+    const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
+    const facts = {
+        harness: harness.title,
+        name: output.agent,
+        spec: (0,source/* placeText */.Z9)(output.place({ kind: 'field', field: 'name' })),
+    };
+    if (at)
+        yield (0,model_diagnose/* diagnose */.h4)('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
+}
+
+// EXTERNAL MODULE: ./lib/reading/hidden-agent.js
+var hidden_agent = __nccwpck_require__(5914);
+;// CONCATENATED MODULE: ./lib/compile/hidden-by-others.js
+
+/** A file further down that takes the place of an agent of ours, for whoever starts there. */
+const hiddenByOthers = function* ({ others, touched }) {
+    const ours = new Set(touched.map(({ power }) => power.reading));
+    for (const power of others)
+        if (power.outer && ours.has(power.outer))
+            yield* (0,hidden_agent/* hiddenAgent */.A)(power);
+};
+
+;// CONCATENATED MODULE: ./lib/compile/surroundings.js
+
+
+const RULES = [changedBySettings, hiddenByOthers];
+/** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
+function judgeSurroundings({ powers, ...files }, outputs) {
+    const mayChange = outputs.filter(touchedBy(powers([]).found, files));
+    const byPath = new Map(mayChange.map((output) => [output.path, output]));
+    const { found } = powers(mayChange);
+    const touched = found.flatMap((power) => {
+        const output = byPath.get(power.reading.file.path);
+        return output?.harness === power.reading.harness.id &&
+            power.reading.client === power.reading.harness.clients[0]
+            ? [{ output, power }]
+            : [];
+    });
+    const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
+    const around = { ...files, outputs, others, touched };
+    return RULES.flatMap((rule) => [...rule(around)]);
+}
+/** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
+function touchedBy(others, { settings, surfaces }) {
+    const keyOf = (harness, name) => `${harness} ${name.toLowerCase()}`;
+    const names = new Set([
+        ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
+        ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
+    ]);
+    const wholly = new Set([
+        ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
+        ...surfaces.flatMap(({ harness, said }) => (said?.skills ?? []).some(({ runs }) => runs.length > 0) ? [harness.id] : []),
+    ]);
+    return ({ harness, agent }) => wholly.has(harness) || names.has(keyOf(harness, agent));
+}
+
 ;// CONCATENATED MODULE: ./lib/import/fields.js
 
 
@@ -15789,93 +16074,6 @@ function broken({ at, why, fix, harnesses }, rules) {
     return (0,model_diagnose/* diagnose */.h4)('policy-unread', at, { policies, isOne: rules.length === 1, why, fix, severity }, subject);
 }
 
-;// CONCATENATED MODULE: ./lib/reading/judged-power.js
-
-
-
-
-/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
-const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
-    ...reading.grants,
-    agent: reading.said.name,
-    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
-    harness: reading.harness.id,
-    file: reading.file.path,
-    isOurs,
-    get reach() {
-        return reach(); // of few rules, and it takes time
-    },
-    fields: reading.file.fields,
-    place: (cause) => causeInFile(reading.file, cause, reading.harness),
-    ...own,
-});
-/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
-const judgedSession = ({ harness, runs, servers }) => ({
-    ...judged/* NO_GRANTS */.c,
-    agent: 'main session',
-    harness: harness.id,
-    file: '',
-    isOurs: false,
-    isSession: true,
-    reach: judged/* NO_REACH */.e,
-    fields: {},
-    runs: [
-        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
-        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
-            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
-            text: target,
-            at,
-        })),
-    ],
-    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
-});
-/** What is on this machine only breaks no rule. */
-const isForAll = ({ isLocal }) => !isLocal;
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function causeInFile({ locate, fields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    if (cause.kind === 'run')
-        return cause.run.at;
-    const { serversField } = harness.mcp;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => namedEntries(key, fields[key]))
-        .find(({ name }) => judged_power_isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function namedEntries(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,locate/* isRecord */.u)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function judged_power_isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            if (cause.grant.by !== undefined)
-                return name === cause.grant.by;
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
 // EXTERNAL MODULE: ./lib/reading/sessions.js
 var reading_sessions = __nccwpck_require__(455);
 ;// CONCATENATED MODULE: ./lib/reading/unread.js
@@ -16011,6 +16209,107 @@ function mergeOf(root, versions) {
     }
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var reading_places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js
+var surfaces = __nccwpck_require__(8642);
+;// CONCATENATED MODULE: ./lib/reading/near-places.js
+
+
+
+/** The ways from a folder, in which one of some harnesses may be started, to the files that it reads there. */
+const waysIn = (0,once/* onceFor */.bO)((registry) => {
+    const top = newWay();
+    for (const path of registry.flatMap(pathsOf)) {
+        let way = top;
+        for (const part of path.split('/')) {
+            if (part.includes('*')) {
+                way.isOpen = true;
+                break;
+            }
+            const next = way.names.get(part) ?? newWay();
+            way.names.set(part, next);
+            way = next;
+        }
+    }
+    return top;
+});
+const newWay = () => ({ names: new Map(), isOpen: false });
+/** Where plugins and whole organisations have agents says nothing of the agents of this project. */
+const isOwn = ({ beside, repository }) => beside === undefined && repository === undefined;
+const pathsOf = ({ places, audit }) => [
+    ...places.flatMap(({ folders }) => folders.map((folder) => `${folder}/*`)),
+    ...(audit?.morePlaces ?? []).filter(isOwn).map(({ folder }) => `${folder}/*`),
+    ...(audit?.surfaces ?? []).flatMap(({ paths }) => paths),
+    ...(audit?.settings?.paths ?? []),
+];
+/** Whether a harness reads what is at a path, or a link there leads to what it reads; what is for one machine only is left out. */
+function isReadAt(path, registry, tree, isLink) {
+    return ((0,surfaces/* surfacesAt */.CE)(path, registry).some(({ surface }) => !surface.isLocal) ||
+        (0,reading_places/* isSettings */.wZ)(path, registry) ||
+        (isLink ? reading_places/* agentsBehind */.vg : reading_places/* placesWith */.r7)(path, registry, tree).some(({ place }) => isOwn(place)));
+}
+
+// EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
+var listing = __nccwpck_require__(3473);
+;// CONCATENATED MODULE: ./lib/project/near-files.js
+
+
+
+
+
+
+
+/**
+ * What some harnesses read beside the outputs of a project, without a look at all of a large repository: what git has anywhere,
+ * and what lies in the folders from the root down to the one that the run was started in. What git ignores, and what is for one
+ * machine only, is left out, as nobody else gets it.
+ */
+function nearFiles({ tree, folder, checkout }, registry, isOutput) {
+    const { entriesOf } = tree;
+    const facts = (0,audited_tree/* treeFacts */.kt)(tree);
+    const isDisk = folder !== undefined && entriesOf !== undefined;
+    const all = isDisk ? pathsAround({ folder, checkout, entriesOf }, registry) : (0,audited_tree/* listAll */._w)(tree, registry);
+    const near = [...all.files, ...all.links].filter((path) => {
+        const kind = isOutput(path) ? 'nothing' : tree.kind(path);
+        return (kind === 'link' || kind === 'file') && isReadAt(path, registry, facts, kind === 'link');
+    });
+    const ignored = new Set(folder === undefined ? [] : (0,git/* ignoredPaths */.jo)(folder, near, checkout()).map(({ path }) => path));
+    const links = new Set(near.filter((path) => tree.kind(path) === 'link'));
+    const kept = near.filter((path) => !ignored.has(path)).sort();
+    return { files: kept.filter((path) => !links.has(path)), links: kept.filter((path) => links.has(path)) };
+}
+function pathsAround({ folder, checkout, entriesOf, }, registry) {
+    const ways = waysIn(registry);
+    const whole = (0,reading_places/* agentFolders */.Vv)(registry);
+    const found = new Set((0,git/* pathsInIndex */.CU)(folder, [...ways.names.keys()], checkout()));
+    const enter = (above, way) => {
+        for (const entry of entriesOf(above)) {
+            const path = above === '' ? entry.name : `${above}/${entry.name}`;
+            const next = way.names.get(entry.name) ?? (way.isOpen ? way : undefined);
+            if (next === undefined)
+                continue;
+            if (!entry.isDirectory())
+                found.add(path);
+            else if ((0,listing/* isEntered */.gb)(entry.name, above, whole))
+                enter(path, next);
+        }
+    };
+    for (const start of foldersToHere(folder))
+        enter(start, ways);
+    return { files: [...found], links: [] };
+}
+/** The root, and where the run was started below it, each folder on the way there. */
+function foldersToHere(root) {
+    const below = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(root), process.cwd()).split(external_node_path_.sep);
+    const isBelow = below[0] !== '' && below[0] !== '..';
+    return ['', ...(isBelow ? below.map((_, index) => below.slice(0, index + 1).join('/')) : [])];
+}
+
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
 
 
@@ -16075,6 +16374,8 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
+
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -16101,7 +16402,8 @@ function planTree(root, options, keep) {
     options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
     const compared = compareOutputs(run, compiled);
     const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
-    const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
+    const around = surroundingsOf(run, compiled.files, compared);
+    const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around]);
     const violations = shown(run, others);
     const ok = !(0,finding/* hasErrors */.Cs)(diagnostics);
     const planned = {
@@ -16129,8 +16431,9 @@ function openRun(root, options, keep) {
     const read = [...project.diagnostics, ...(options.policy?.diagnostics ?? [])];
     const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project_project/* sparseProblems */.t2)(folder, config, options.config);
     const { registry } = config;
-    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, keep));
-    const run = { ...project, options, code, reading };
+    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, keep));
+    const checkout = (0,once/* once */.Oo)(() => (folder === undefined ? undefined : (0,git/* openCheckout */.Hj)(folder)));
+    const run = { ...project, options, code, reading, checkout };
     return { run, diagnostics: [...read, ...hidden] };
 }
 /** A run that stops before anything is compared. */
@@ -16204,7 +16507,7 @@ function compareOutputs(run, compiled) {
             ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
             ...(isEmptied(run, sources, planned.changes) ? [(0,model_diagnose/* diagnose */.h4)('no-specs', undefined, {})] : []),
             ...unread.flatMap(({ path }) => (0,output_places/* blockedPaths */.vx)(tree, path)),
-            ...(folder === undefined ? [] : (0,output_places/* gitProblems */.Bb)(folder, outputs, changes)),
+            ...(folder === undefined ? [] : (0,output_places/* gitProblems */.Bb)(folder, outputs, changes, run.checkout())),
             ...filterProblems(options, {
                 specs: sources.map(({ path }) => path),
                 harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
@@ -16218,6 +16521,17 @@ const isEmptied = ({ config, options, code }, sources, changes) => !code &&
     sources.length === 0 &&
     (0,project_project/* mayBeCodeAlone */.jn)(config) &&
     changes.some(({ cause }) => cause === 'orphan');
+/** What the files around the outputs do to their agents, once everything is written. */
+function surroundingsOf(run, files, { outputs, existing, changes }) {
+    const { tree, config } = run;
+    const written = new Set([...files, ...changes].map(({ path }) => path));
+    const registry = config.registry.filter(({ id }) => outputs.some(({ harness }) => harness === id));
+    const listed = nearFiles(run, registry, (path) => written.has(path) || existing.inSync.has(path));
+    if (listed.files.length + listed.links.length === 0)
+        return [];
+    const reading = (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
+    return judgeSurroundings(reading, outputs);
+}
 function judgeOutputs({ reading, config, locateInConfig, options, folder }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
@@ -16491,6 +16805,7 @@ function diskTree(root) {
     return {
         name: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(root),
         kind,
+        entriesOf,
         list: (globs, whole = []) => (0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .listing */ .RR)(entriesOf, globs, whole),
         read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
         linkTarget: (path) => kind(path) === 'link' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/') : undefined,
@@ -17071,6 +17386,36 @@ const shellDenies = (harness, rules, locate, subject) => deniedCommands(rules).m
 
 /***/ }),
 
+/***/ 5914:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ hiddenAgent)
+/* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8810);
+/* harmony import */ var _more_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6655);
+
+
+
+/** A file further down that hides one above; one that grants more undoes what the other restricts. */
+function* hiddenAgent({ reading, outer }) {
+    if (!outer)
+        return;
+    const { file, harness, said, above } = reading;
+    const facts = {
+        harness: harness.title,
+        name: said.name,
+        folder: above ?? '',
+        other: outer.file.path,
+        more: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .P)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N)(reading.grants, outer.grants))),
+    };
+    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
+}
+
+
+/***/ }),
+
 /***/ 8931:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -17175,6 +17520,46 @@ function joined(root, path) {
     }
     return `${start}${parts.join('/')}`;
 }
+
+
+/***/ }),
+
+/***/ 6655:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ moreGranted),
+/* harmony export */   P: () => (/* binding */ labelsOf)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
+
+/** What an agent has beyond another one, in the order of the tools. */
+function moreGranted(now, before) {
+    const hasServer = ({ server, tool }) => before.mcp.some((each) => each.server === '*' || (each.server === server && (each.tool ?? tool) === tool));
+    const more = [
+        ...[...now.granted].flatMap(([tool, extent]) => isWider(extent, before.granted.get(tool)) || (tool === 'Shell' && hasMoreCommands(now, before))
+            ? [{ label: tool, cause: { kind: 'tool', tool } }]
+            : []),
+        ...now.mcp
+            .filter((grant) => !hasServer(grant))
+            .map((grant) => ({ label: serverLabel(grant), cause: { kind: 'mcp', grant } })),
+        ...now.others
+            .filter((name) => !before.others.includes(name) && before.isBounded)
+            .map((name) => ({ label: `custom: ${name}`, cause: { kind: 'other', name } })),
+        ...now.commandFields
+            .filter((field) => !before.commandFields.includes(field))
+            .map((field) => ({ label: `the commands of "${field}"`, cause: { kind: 'field', field } })),
+    ];
+    return before.isBounded && !now.isBounded && more.length === 0
+        ? [{ label: 'tools that are added later', cause: { kind: 'open' } }]
+        : more;
+}
+const serverLabel = ({ server, tool }) => server === '*' ? 'every MCP server' : `mcp: ${server}${tool === undefined ? '' : `/${tool}`}`;
+const RANK = { guided: 1, limited: 1, all: 2 };
+const isWider = (now, before) => RANK[now] > (before === undefined ? 0 : RANK[before]);
+const hasMoreCommands = (now, before) => before.granted.get('Shell') === 'guided' && now.commands.some((each) => !before.commands.includes(each));
+/** The labels, each once. */
+const labelsOf = (more) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(more.map(({ label }) => label));
 
 
 /***/ }),
@@ -21435,10 +21820,13 @@ const startOf = (node) => node?.range?.[0] ?? 0; // the library has no type for 
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Z9: () => (/* binding */ placeText),
 /* harmony export */   f2: () => (/* binding */ byPath),
 /* harmony export */   fl: () => (/* binding */ locator),
 /* harmony export */   n6: () => (/* binding */ compareText)
 /* harmony export */ });
+/** A place in words of a message. */
+const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 /** Turns offsets into places; the line table is built only when the first problem asks for it. */
 function locator({ path, text }) {
     let starts;

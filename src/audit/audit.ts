@@ -6,6 +6,7 @@ import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
 import { shellPatterns } from '../reading/guided-shell.js';
+import { hiddenAgent } from '../reading/hidden-agent.js';
 import { type Grants, NO_GRANTS, NO_REACH, type Reach } from '../reading/judged.js';
 import type { TreeFacts } from '../reading/places.js';
 import { type Power, powersOf } from '../reading/power.js';
@@ -18,7 +19,6 @@ import type { Known } from '../spec/run.js';
 import { inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 import type { SourceFile } from '../text/source.js';
-import { listed } from '../text/words.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
 import { judgeSurfaces } from './judge-surfaces.js';
 
@@ -186,7 +186,7 @@ function audited(power: Power<JudgedFile>): AuditedAgent {
     diagnostics: [
       ...reading.diagnostics,
       ...besideRival(power),
-      ...besideOuter(power),
+      ...hiddenAgent(power),
       ...reachable(harness, restriction, grants, reach),
     ],
   };
@@ -200,23 +200,6 @@ const NOTHING = {
   grants: NO_GRANTS,
   reach: NO_REACH,
 } as const;
-
-/** A file further down that hides one above; one that grants more undoes what the other restricts. */
-function* besideOuter({ reading, outer }: Power<JudgedFile>): Iterable<Diagnostic> {
-  if (!outer) return;
-  const { file, harness, said, above } = reading;
-  const more = [...reading.tools].flatMap(([kind, state]) =>
-    state !== 'denied' && outer.tools.get(kind) === 'denied' ? [kind] : [],
-  );
-  const facts = {
-    harness: harness.title,
-    name: said.name,
-    folder: above ?? '',
-    other: outer.file.path,
-    more: listed(more),
-  };
-  yield diagnose('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
-}
 
 function* besideRival({ reading: { file, harness, said }, rival }: Power): Iterable<Diagnostic> {
   const at = file.locate([]);

@@ -22,6 +22,7 @@ import {
 import { type AgentSource, type Power, powersOf } from '../reading/power.js';
 import { type KeptReading, type Reading, startReading } from '../reading/read-file.js';
 import { type PathReader, readersOf } from '../reading/readers.js';
+import type { SettingsFile } from '../reading/settings.js';
 import {
   type FoundSurface,
   isReadSurface,
@@ -36,7 +37,7 @@ import type { SourceFile } from '../text/source.js';
 import { followLinks } from './links.js';
 import type { PlanOptions } from './plan.js';
 import { readSource, topOf } from './project.js';
-import { diskTree, type FileTree, literally } from './tree.js';
+import { diskTree, type FileTree, type Listing, literally } from './tree.js';
 
 /** The agent files of a tree, each read once, and what holds for more than one of them. */
 export interface TreeReading<R extends KeptReading> {
@@ -45,6 +46,8 @@ export interface TreeReading<R extends KeptReading> {
   readonly powers: (outputs: readonly OutputFile[]) => TreePowers<R>;
   /** Files beside agent files that change what agents or the main session can do. */
   readonly surfaces: readonly FoundSurface[];
+  /** Those that hold agents, or rules for all of them. */
+  readonly settings: readonly SettingsFile[];
   /** Who reads what is at a path, also by links that lead to it. */
   readonly readersOf: (path: string) => readonly PathReader[];
 }
@@ -58,6 +61,8 @@ export interface TreePowers<R extends KeptReading> {
 interface TreeToRead {
   readonly tree: FileTree;
   readonly registry: readonly Harness[];
+  /** What is to be looked at, where not all of the tree is. */
+  readonly listed?: Listing;
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree | undefined;
   readonly grantsOf?: GrantsMemory;
@@ -66,12 +71,12 @@ interface TreeToRead {
 
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 export function readTree<R extends KeptReading>(
-  { tree, registry, home, grantsOf, onProgress = () => undefined }: TreeToRead,
+  { tree, registry, listed, home, grantsOf, onProgress = () => undefined }: TreeToRead,
   keep: (reading: Reading, registry: readonly Harness[]) => R,
 ): TreeReading<R> {
   onProgress('looking for agents');
   const found = [
-    findAgents(tree, registry, '', onProgress),
+    findAgents(tree, registry, '', onProgress, listed),
     ...(home === undefined ? [] : [findAgents(homeTree(home), registry, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
@@ -98,6 +103,7 @@ export function readTree<R extends KeptReading>(
   return {
     registry,
     surfaces,
+    settings: run.settingsFiles,
     readersOf: (file) =>
       [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) =>
         readersOf(path, registry, run.tree, run.manifests),
@@ -185,14 +191,9 @@ function findAgents(
   registry: readonly Harness[],
   prefix: '' | typeof HOME,
   onProgress: NonNullable<PlanOptions['onProgress']>,
+  listed: Listing = listAll(tree, registry, prefix),
 ): FoundFiles {
   const where = prefix === '' ? 'root' : 'home';
-  const globs = [
-    ...auditGlobs(registry, where),
-    ...surfaceGlobs(registry, where),
-    ...(where === 'root' ? linkGlobs(registry) : []),
-  ];
-  const listed = tree.list(globs, agentFolders(registry));
   const leads = (path: string) =>
     where === 'home' ||
     leadsToAgents(path, registry, treeFacts(tree)) ||
@@ -206,6 +207,21 @@ function findAgents(
     files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
     diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
   };
+}
+
+/** Every file of a tree that any of some harnesses reads, and the links on the way to such files. */
+export function listAll(
+  tree: FileTree,
+  registry: readonly Harness[],
+  prefix: '' | typeof HOME = '',
+): Listing {
+  const where = prefix === '' ? 'root' : 'home';
+  const globs = [
+    ...auditGlobs(registry, where),
+    ...surfaceGlobs(registry, where),
+    ...(where === 'root' ? linkGlobs(registry) : []),
+  ];
+  return tree.list(globs, agentFolders(registry));
 }
 
 const fileIn = (tree: FileTree, prefix: '' | typeof HOME, path: string, from = path): FoundFile => ({
@@ -248,7 +264,7 @@ const textsOf = (files: readonly FoundFile[]): readonly SourceFile[] =>
 
 const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
 
-const treeFacts = (tree: FileTree): TreeFacts => ({
+export const treeFacts = (tree: FileTree): TreeFacts => ({
   isFolder: (path) => tree.kind(path) === 'folder',
   ...(tree.name !== undefined && { name: tree.name }),
 });

@@ -1,9 +1,10 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { once } from '../text/once.js';
 import { EnvironmentError } from './environment-error.js';
 import { EXCLUDES, type GitAnswer, lookAt } from './git-gateway.js';
-import { trackedPaths } from './git-index.js';
-import { findRepository } from './git-repository.js';
+import { readIndex, trackedPaths, trackedWith } from './git-index.js';
+import { findRepository, type Repository } from './git-repository.js';
 
 /** A rule by which git ignores a path, and where it is, as seen from the root. */
 export interface IgnoreRule {
@@ -13,14 +14,37 @@ export interface IgnoreRule {
   readonly line: number;
 }
 
-/** Which of some paths git ignores; none outside a checkout or without git. */
-export function ignoredPaths(root: string, paths: readonly string[]): readonly IgnoreRule[] {
-  const repository = paths.length === 0 ? undefined : findRepository(root);
-  if (!repository) return [];
-  const { top, folder, common } = repository;
+/** A checkout with its index, which is read once for all that is asked of it. */
+export interface Checkout extends Repository {
+  /** The root of the project, and the same as the index begins its paths: nothing for the top. */
+  readonly root: string;
+  readonly below: string;
+  readonly index: () => Buffer | undefined;
+}
+
+/** The checkout that a project is in; nothing without git. */
+export function openCheckout(root: string): Checkout | undefined {
+  const repository = findRepository(root);
+  if (!repository) return undefined;
   const real = realpathSync(root);
-  const below = withSlashes(relative(top, real));
-  const tracked = trackedPaths(join(folder, 'index'), below === '' ? '' : `${below}/`, paths);
+  const below = withSlashes(relative(repository.top, real));
+  return {
+    ...repository,
+    root: real,
+    below: below === '' ? '' : `${below}/`,
+    index: once(() => readIndex(join(repository.folder, 'index'))),
+  };
+}
+
+/** Which of some paths git ignores; none outside a checkout or without git. */
+export function ignoredPaths(
+  root: string,
+  paths: readonly string[],
+  checkout = paths.length === 0 ? undefined : openCheckout(root),
+): readonly IgnoreRule[] {
+  if (!checkout || paths.length === 0) return [];
+  const { top, common, root: real } = checkout;
+  const tracked = trackedPaths(checkout.index(), checkout.below, paths);
   const asked = paths.filter((path) => !tracked?.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
   if (asked.length === 0) return []; // what is tracked is not ignored
   const args = ['check-ignore', '-v', '-z', '--stdin'];
@@ -32,6 +56,16 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
     const at = isExcludes ? join(common, EXCLUDES) : resolve(top, file);
     return { path: path.slice(2), rule, file: withSlashes(relative(real, at)), line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
+}
+
+/** The paths below the root that git has and that have one of some names among their parts; none without git. */
+export function pathsInIndex(
+  root: string,
+  names: readonly string[],
+  checkout = openCheckout(root),
+): readonly string[] {
+  if (!checkout) return [];
+  return trackedWith(checkout.index(), checkout.below, names) ?? wordsOf(lookAt(root, ['ls-files', '-z']));
 }
 
 const withSlashes = (path: string): string => path.split(sep).join('/');

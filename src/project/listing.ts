@@ -28,7 +28,7 @@ export function listing(entriesOf: EntriesOf, globs: readonly string[], whole: r
 export const IGNORED_FOLDERS: readonly string[] = ['.git', 'node_modules'];
 
 /** Harnesses load agents from `.git` and `node_modules` too, where these are in their own folders. */
-const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
+export const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
   !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
 
 /** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */

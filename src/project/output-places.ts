@@ -5,7 +5,7 @@ import { agentFolders } from '../reading/places.js';
 import type { Config } from '../spec/config.js';
 import type { Known } from '../spec/run.js';
 import { readMark } from '../text/mark.js';
-import { type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
+import { type Checkout, type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
 import { isReached } from './listing.js';
 import { agentGlobs, foldersAbove, linkOnTheWay, readText, topOf } from './project.js';
 import type { FileTree } from './tree.js';
@@ -87,22 +87,30 @@ export const gitProblems = (
   root: string,
   outputs: readonly OutputFile[],
   changes: readonly Change[],
+  checkout?: Checkout,
 ): readonly Diagnostic[] => [
   ...inSubmodules(root, outputs, changes),
   ...ignoredOutputs(
     root,
     outputs.map(({ path }) => path),
+    { checkout },
   ),
 ];
+
+interface IgnoredOptions {
+  readonly prefix?: string;
+  readonly isCommitted?: boolean;
+  readonly checkout?: Checkout | undefined;
+}
 
 /** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
 export function ignoredOutputs(
   root: string,
   paths: readonly string[],
-  { prefix = '', isCommitted = false } = {},
+  { prefix = '', isCommitted = false, checkout }: IgnoredOptions = {},
 ): readonly Diagnostic[] {
   const byRule = new Map<string, { readonly first: IgnoreRule; more: number }>();
-  for (const ignored of ignoredPaths(root, paths)) {
+  for (const ignored of ignoredPaths(root, paths, checkout)) {
     const key = JSON.stringify([ignored.file, ignored.line]);
     const known = byRule.get(key);
     if (known) known.more += 1;

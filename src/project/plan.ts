@@ -1,6 +1,7 @@
 import { type Compilation, compile, compileAgents } from '../compile/compile.js';
 import type { OutputFile } from '../compile/output-file.js';
 import { type Change, planChanges } from '../compile/plan.js';
+import { judgeSurroundings } from '../compile/surroundings.js';
 import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
 import { adoptionLosses } from '../import/compare.js';
 import type { Agent } from '../model/agent.js';
@@ -18,9 +19,10 @@ import type { SourceFile } from '../text/source.js';
 import { readTree, type TreeReading } from './audited-tree.js';
 import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems, isWanted, scopeOf } from './filters.js';
-import { ignoredPaths } from './git.js';
+import { type Checkout, ignoredPaths, openCheckout } from './git.js';
 import { judgeTree } from './judge-tree.js';
 import { isMergeAlone } from './merge-alone.js';
+import { nearFiles } from './near-files.js';
 import { withMatrixCause } from './other-matrix.js';
 import {
   blockedPaths,
@@ -126,7 +128,8 @@ export function planTree<R extends KeptReading>(
   options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
   const compared = compareOutputs(run, compiled);
   const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
-  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
+  const around = surroundingsOf(run, compiled.files, compared);
+  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around]);
   const violations = shown(run, others);
   const ok = !hasErrors(diagnostics);
   const planned = {
@@ -154,6 +157,7 @@ interface PlanRun<R extends KeptReading = KeptReading> extends ProjectRun {
   /** The agents made in code, when the run is about them and not about specs. */
   readonly code: CodeSource | undefined;
   readonly reading: () => TreeReading<R>;
+  readonly checkout: () => Checkout | undefined;
 }
 
 /** Reads the config; says what already stops the run. */
@@ -173,7 +177,8 @@ function openRun<R extends KeptReading>(
   const reading = once(() =>
     readTree({ ...options, tree, registry, grantsOf: grantsMemoryOf(config) }, keep),
   );
-  const run: PlanRun<R> = { ...project, options, code, reading };
+  const checkout = once(() => (folder === undefined ? undefined : openCheckout(folder)));
+  const run: PlanRun<R> = { ...project, options, code, reading, checkout };
   return { run, diagnostics: [...read, ...hidden] };
 }
 
@@ -278,7 +283,7 @@ function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: t
       ),
       ...(isEmptied(run, sources, planned.changes) ? [diagnose('no-specs', undefined, {})] : []),
       ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
-      ...(folder === undefined ? [] : gitProblems(folder, outputs, changes)),
+      ...(folder === undefined ? [] : gitProblems(folder, outputs, changes, run.checkout())),
       ...filterProblems(options, {
         specs: sources.map(({ path }) => path),
         harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
@@ -298,6 +303,21 @@ const isEmptied = (
   sources.length === 0 &&
   mayBeCodeAlone(config) &&
   changes.some(({ cause }) => cause === 'orphan');
+
+/** What the files around the outputs do to their agents, once everything is written. */
+function surroundingsOf(
+  run: PlanRun,
+  files: readonly OutputFile[],
+  { outputs, existing, changes }: ComparedOutputs,
+): readonly Diagnostic[] {
+  const { tree, config } = run;
+  const written = new Set([...files, ...changes].map(({ path }) => path));
+  const registry = config.registry.filter(({ id }) => outputs.some(({ harness }) => harness === id));
+  const listed = nearFiles(run, registry, (path) => written.has(path) || existing.inSync.has(path));
+  if (listed.files.length + listed.links.length === 0) return [];
+  const reading = readTree({ tree, registry, listed, grantsOf: grantsMemoryOf(config) }, keptOf);
+  return judgeSurroundings(reading, outputs);
+}
 
 function judgeOutputs(
   { reading, config, locateInConfig, options, folder }: PlanRun,

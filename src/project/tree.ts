@@ -20,6 +20,8 @@ export interface FileTree {
    */
   readonly list: (globs: readonly string[], whole?: readonly string[]) => Listing;
   readonly kind: (path: string) => Kind;
+  /** The names in a folder, where it is cheaper to ask for a few folders than to list by globs. */
+  readonly entriesOf?: EntriesOf;
   /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`. */
   readonly read: (path: string) => string | undefined;
   /** Where a symbolic link says that it leads; left out, links of this tree lead nowhere. */
@@ -61,6 +63,7 @@ export function diskTree(root: string): FileTree {
   return {
     name: basename(root),
     kind,
+    entriesOf,
     list: (globs, whole = []) => listing(entriesOf, globs, whole),
     read: (path) => (kind(parentFolder(path)) === 'folder' ? readPlainFile(root, path) : undefined),
     linkTarget: (path) =>

@@ -11,6 +11,10 @@ export interface Location {
   readonly column: number;
 }
 
+/** A place in words of a message. */
+export const placeText = (at: Location | undefined): string =>
+  at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+
 /** Turns offsets into places; the line table is built only when the first problem asks for it. */
 export function locator({ path, text }: SourceFile): (offset: number) => Location {
   let starts: readonly number[] | undefined;

@@ -94,4 +94,15 @@ export const READING_DIAGNOSTICS = {
         `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`,
     ),
   ),
+  /** `isHere`: the line that gives it is the place. */
+  'widened-by-file': warning<{ harness: string; name: string; tools: string; spec: string; isHere: boolean }>(
+    ({ harness, name, tools, spec, isHere }) =>
+      isHere
+        ? `This gives the agent "${name}" ${tools} in ${harness}, beside its spec (${spec}). Remove it, or add that to the spec.`
+        : `Other files give the agent "${name}" ${tools} in ${harness}, beside this spec: "fsagent audit" shows them. Change those, or add that to the spec.`,
+  ),
+  'taken-out-by-file': warning<{ harness: string; name: string; spec: string }>(
+    ({ harness, name, spec }) =>
+      `This takes the agent "${name}" out of ${harness}, although its spec (${spec}) is for it. Remove it, or leave ${harness} out of the "harnesses" of the spec.`,
+  ),
 };

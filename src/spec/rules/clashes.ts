@@ -1,5 +1,4 @@
 import { grouped } from '../../text/grouped.js';
-import type { Location } from '../../text/source.js';
 import type { Spec } from '../parse.js';
 
 /** Each spec whose key another one has too, with that other one: both sides are reported. */
@@ -14,6 +13,3 @@ export function clashes(
     }),
   );
 }
-
-export const lineText = (at: Location | undefined): string =>
-  at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';

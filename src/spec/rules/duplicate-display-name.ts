@@ -1,7 +1,8 @@
 import type { HarnessBlock } from '../../model/agent.js';
 import { diagnose } from '../../model/diagnose.js';
+import { placeText } from '../../text/source.js';
 import type { Spec } from '../parse.js';
-import { clashes, lineText } from './clashes.js';
+import { clashes } from './clashes.js';
 import type { RunRule } from './index.js';
 
 /** Two agents that a harness shows by one name cannot be told apart there. */
@@ -10,7 +11,7 @@ export const duplicateDisplayName: RunRule = (specs, { registry }) =>
     clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
       const place = (each: Spec) => each.locate([id, 'name']);
       const name = String(spec.agent.blocks[id]?.name);
-      const facts = { name, harness: title, other: lineText(place(other)) };
+      const facts = { name, harness: title, other: placeText(place(other)) };
       return diagnose('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
     }),
   );

@@ -1,5 +1,6 @@
 import { diagnose } from '../../model/diagnose.js';
-import { clashes, lineText } from './clashes.js';
+import { placeText } from '../../text/source.js';
+import { clashes } from './clashes.js';
 import type { RunRule } from './index.js';
 
 /** Two agents of one name may each have harnesses of their own. */
@@ -13,7 +14,7 @@ export const duplicateName: RunRule = (specs, { registry }) => {
   );
   return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
     const { name } = spec.agent;
-    const facts = { name, other: lineText(other.locate(['name'])) };
+    const facts = { name, other: placeText(other.locate(['name'])) };
     return diagnose('duplicate-name', spec.locate(['name']), facts, { agent: name });
   });
 };

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { check, memoryTree, type PlanOptions } from '../src/index.js';
+
+type Files = Readonly<Record<string, unknown>>;
+
+const SPEC = '.fsagent/agents/rev.md';
+
+/** The texts of a project: a spec for some harnesses with these fields, and other files. */
+const projectOf = (fields: string, files: Files): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({
+      '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode, copilot, kilo]\n',
+      [SPEC]: `---\ndescription: Reviews.\n${fields}\n---\nYou review.\n`,
+      ...files,
+    }).map(([path, content]) => [
+      path,
+      typeof content === 'string' ? content : JSON.stringify(content, null, 1),
+    ]),
+  );
+
+type Found = readonly { readonly where: string; readonly message: string }[];
+
+/** What a check says that other files do: where, how bad it is, and the words for people. */
+function found(root: Parameters<typeof check>[0], options: PlanOptions = {}): Found {
+  return check(root, options)
+    .diagnostics.filter(({ code }) => OURS.includes(code))
+    .map(({ file, line, severity, code, message }) => ({
+      where: `${file}:${line} ${severity} ${code}`,
+      message,
+    }));
+}
+
+const OURS = ['widened-by-file', 'taken-out-by-file', 'agent-hides'];
+
+const around = (fields: string, files: Files): Found => found(memoryTree(projectOf(fields, files)));
+const placesOf = (all: Found): readonly string[] => all.map(({ where }) => where);
+
+const OPENS = { permission: { '*': 'deny', bash: 'allow' } };
+const GIVES = { permission: { bash: 'allow' } };
+const READS = 'tools: [Read]';
+
+describe('settings that give an agent more than its spec are reported at their line', () => {
+  test.each<[file: string, content: unknown, where: string]>([
+    ['opencode.json', { agent: { rev: OPENS } }, 'opencode.json:6'],
+    [
+      'opencode.jsonc',
+      '// ours\n{ "agent": { "rev": {\n"tools": { "*": false,\n"bash": true } } } }',
+      'opencode.jsonc:4',
+    ],
+    ['.opencode/opencode.json', { mode: { rev: GIVES } }, '.opencode/opencode.json:5'],
+    ['kilo.json', { agent: { rev: OPENS } }, 'kilo.json:6'],
+    ['.kilo/kilo.jsonc', { mode: { rev: GIVES } }, '.kilo/kilo.jsonc:5'],
+  ])('%s', (file, content, where) => {
+    expect(placesOf(around(READS, { [file]: content }))).toEqual([`${where} warning widened-by-file`]);
+  });
+
+  test('with the line of the spec, and what to do', () => {
+    expect(
+      around(READS, { 'opencode.json': { agent: { rev: OPENS } } }).map(({ message }) => message),
+    ).toEqual([
+      'This gives the agent "rev" Shell in OpenCode, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
+    ]);
+  });
+
+  test('for servers, and for a list that takes in what comes later', () => {
+    const servers = { permission: { '*': 'deny', 'github_*': 'allow' } };
+    expect(around(READS, { 'opencode.json': { agent: { rev: servers } } })[0]?.message).toContain(
+      '"rev" mcp: github in',
+    );
+    const all = around(READS, { 'opencode.json': { mode: { rev: { permission: 'allow' } } } });
+    expect(all[0]?.message).toMatch(/Write, Edit, Shell, .* and every MCP server in OpenCode/);
+  });
+
+  test('for a deny that they undo', () => {
+    const files = { 'opencode.json': { mode: { rev: GIVES } } };
+    expect(placesOf(around('disallowedTools: [Shell]', files))).toEqual([
+      'opencode.json:5 warning widened-by-file',
+    ]);
+  });
+
+  test.each<[what: string, fields: string, files: Files]>([
+    ['that come before the file', READS, { 'opencode.json': { agent: { rev: GIVES } } }],
+    ['for another agent', READS, { 'opencode.json': { agent: { other: OPENS } } }],
+    ['of another harness', READS, { '.opencode/kilo.json': { agent: { rev: OPENS } } }],
+    ['for all, which its file overrides', READS, { 'opencode.json': { permission: { bash: 'allow' } } }],
+    ['that give what the spec gives', 'tools: [Read, Shell]', { 'opencode.json': { mode: { rev: GIVES } } }],
+    ['for an agent that has everything', 'temperature: 0', { 'opencode.json': { mode: { rev: GIVES } } }],
+    ['that only take away', READS, { 'opencode.json': { permission: { webfetch: 'deny' }, mcp: {} } }],
+    [
+      'that configure a model',
+      READS,
+      { 'opencode.json': { model: 'a/b', agent: { rev: { temperature: 0 } } } },
+    ],
+    [
+      'of Claude Code',
+      READS,
+      { '.claude/settings.json': { permissions: { allow: ['Bash'], deny: ['Read(.env)'] } } },
+    ],
+  ])('not those %s', (_, fields, files) => {
+    expect(around(fields, files)).toEqual([]);
+  });
+});
+
+test('settings that take an agent out are reported at their line', () => {
+  const files = { 'opencode.json': { agent: { rev: { disable: true } } } };
+  expect(around(READS, files)).toEqual([
+    {
+      where: 'opencode.json:4 warning taken-out-by-file',
+      message:
+        'This takes the agent "rev" out of OpenCode, although its spec (.fsagent/agents/rev.md:2:1) is for it. Remove it, or leave OpenCode out of the "harnesses" of the spec.',
+    },
+  ]);
+});
+
+describe('a file that takes the place of an agent for whoever starts further down', () => {
+  const file = (tools: string) =>
+    `---\nname: rev\ndescription: Reviews.\ntools: ${tools}\n---\nYou review.\n`;
+
+  test.each([
+    ['pkg/.claude/agents/rev.md', file('Read, Bash'), 'pkg/.claude/agents/rev.md:2 warning agent-hides'],
+    ['pkg/.claude/agents/rev.md', file('Read'), 'pkg/.claude/agents/rev.md:2 info agent-hides'],
+    [
+      'pkg/.github/agents/rev.agent.md',
+      file('[read, execute]'),
+      'pkg/.github/agents/rev.agent.md:2 warning agent-hides',
+    ],
+  ])('%s', (path, text, where) => {
+    expect(placesOf(around(READS, { [path]: text }))).toEqual([where]);
+  });
+
+  test('is reported neither for another agent nor where it is nobody reads', () => {
+    const text = file('Read, Bash');
+    expect(
+      around(READS, {
+        'pkg/.claude/agents/other.md': text.replace('rev', 'other'),
+        'pkg/.claude/rev.md': text,
+        'pkg/.gemini/agents/rev.md': text,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('on disk', () => {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-around-')));
+  afterAll(() => rmSync(base, { recursive: true }));
+
+  const nested = `---\nname: rev\ndescription: Reviews.\ntools: Read, Bash\n---\nYou review.\n`;
+  const FILES = {
+    'opencode.json': { agent: { rev: OPENS } },
+    'pkg/.claude/agents/rev.md': nested,
+  };
+
+  function folder(
+    name: string,
+    files: Files,
+  ): { readonly root: string; readonly git: (...words: string[]) => void } {
+    const root = join(base, name);
+    for (const [path, text] of projectOf(READS, files)) {
+      mkdirSync(join(root, dirname(path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const git = (...words: string[]) => {
+      const env = { PATH: process.env.PATH, HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
+      const { status, stderr } = spawnSync('git', words, { cwd: root, env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+    };
+    return { root, git };
+  }
+
+  test('files further down are those that git has', () => {
+    const { root, git } = folder('tracked', FILES);
+    expect(placesOf(found(root))).toEqual(['opencode.json:6 warning widened-by-file']);
+    git('init', '-q');
+    expect(placesOf(found(root))).toEqual(['opencode.json:6 warning widened-by-file']);
+    git('add', '.');
+    const both = [
+      'opencode.json:6 warning widened-by-file',
+      'pkg/.claude/agents/rev.md:2 warning agent-hides',
+    ];
+    expect(placesOf(found(root))).toEqual(both);
+    git('update-index', '--index-version', '4'); // which is not read here, so git is asked
+    expect(placesOf(found(root))).toEqual(both);
+    rmSync(join(root, 'pkg'), { recursive: true });
+    expect(placesOf(found(root))).toEqual(both.slice(0, 1));
+  });
+
+  test('a project below the top of a repository sees its own files', () => {
+    const { root, git } = folder('below', {
+      'app/.fsagent/agents/rev.md': projectOf(READS, {}).get(SPEC),
+      ...FILES,
+      'app/pkg/.claude/agents/rev.md': nested,
+    });
+    git('init', '-q');
+    git('add', '.');
+    expect(placesOf(found(join(root, 'app')))).toEqual(['pkg/.claude/agents/rev.md:2 warning agent-hides']);
+  });
+
+  test('what git ignores is nobody else’s', () => {
+    const { root, git } = folder('ignored', { ...FILES, '.gitignore': 'opencode.json\n' });
+    git('init', '-q');
+    expect(found(root)).toEqual([]);
+    git('add', '--force', 'opencode.json');
+    expect(placesOf(found(root))).toEqual(['opencode.json:6 warning widened-by-file']);
+  });
+
+  test('the outputs themselves are nothing around them', () => {
+    const { root, git } = folder('written', {});
+    const [output] = check(root, {}).outputs.filter(({ harness }) => harness === 'opencode');
+    mkdirSync(dirname(join(root, output?.path ?? '')), { recursive: true });
+    writeFileSync(join(root, output?.path ?? ''), `---\ndescription: Edited.\n---\nEverything.\n`);
+    git('init', '-q');
+    git('add', '.');
+    expect(found(root)).toEqual([]);
+  });
+});

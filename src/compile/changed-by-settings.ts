@@ -1,0 +1,74 @@
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { causeInFile } from '../reading/judged-power.js';
+import { type MoreGranted, moreGranted } from '../reading/more-grants.js';
+import { isThere } from '../reading/read-file.js';
+import { grouped } from '../text/grouped.js';
+import { isRecord } from '../text/locate.js';
+import { type Location, placeText } from '../text/source.js';
+import { listed } from '../text/words.js';
+import type { Around, SurroundingsRule, Touched } from './surroundings.js';
+
+/** Settings that give an agent of ours more than its spec does, or take all of it away, at their line. */
+export const changedBySettings: SurroundingsRule = function* (around) {
+  for (const touched of around.touched) {
+    const { output, power } = touched;
+    if (!isThere(output.reading())) continue;
+    yield* isThere(power.reading) ? widened(touched, around) : takenOut(touched, around);
+  }
+};
+
+function* widened({ output, power: { reading } }: Touched, around: Around): Iterable<Diagnostic> {
+  const { harness, grants } = reading;
+  const more = moreGranted(grants, output.reading().grants).map((each) => ({
+    ...each,
+    at: givenAt(each, output, around),
+  }));
+  for (const group of grouped(more, ({ at }) => placeText(at)).values()) {
+    const [{ at, cause }] = group;
+    const spec = output.place(cause);
+    const tools = listed(group.map(({ label }) => label));
+    const facts = {
+      harness: harness.title,
+      name: output.agent,
+      tools,
+      spec: placeText(spec),
+      isHere: at !== undefined,
+    };
+    yield diagnose('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
+  }
+}
+
+/** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
+function givenAt(
+  { cause }: MoreGranted,
+  output: Touched['output'],
+  { settings, surfaces }: Around,
+): Location | undefined {
+  const { harness } = output.reading();
+  if (cause.kind === 'field') {
+    const named = JSON.stringify(output.reading().file.fields[cause.field]) ?? '';
+    const skills = surfaces.flatMap((each) => (each.harness === harness ? (each.said?.skills ?? []) : []));
+    return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
+  }
+  const own = settings.flatMap((each) =>
+    each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : [],
+  );
+  const saying = own.filter(({ fields }) =>
+    harness.toolFields.some((key) => isRecord(fields[key]) || typeof fields[key] === 'string'),
+  );
+  return saying.flatMap((agent) => causeInFile(agent, cause, harness) ?? []).at(-1);
+}
+
+function* takenOut({ output, power: { reading } }: Touched, { settings }: Around): Iterable<Diagnostic> {
+  const { harness } = reading;
+  const own = settings.flatMap((each) =>
+    each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : [],
+  );
+  const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
+  const facts = {
+    harness: harness.title,
+    name: output.agent,
+    spec: placeText(output.place({ kind: 'field', field: 'name' })),
+  };
+  if (at) yield diagnose('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
+}

@@ -1,0 +1,74 @@
+import type { Harness } from '../harness/contract.js';
+import type { Diagnostic } from '../model/diagnose.js';
+import type { Power } from '../reading/power.js';
+import type { SettingsFile } from '../reading/settings.js';
+import type { FoundSurface } from '../reading/surfaces.js';
+import { changedBySettings } from './changed-by-settings.js';
+import { hiddenByOthers } from './hidden-by-others.js';
+import type { OutputFile } from './output-file.js';
+
+/** The files around the outputs of a project, and what agents can do among them. */
+export interface NearTree {
+  readonly registry: readonly Harness[];
+  readonly surfaces: readonly FoundSurface[];
+  readonly settings: readonly SettingsFile[];
+  /** What agents can do once these outputs are written. */
+  readonly powers: (outputs: readonly OutputFile[]) => { readonly found: readonly Power[] };
+}
+
+/** What a rule about surroundings looks at. */
+export interface Around extends Omit<NearTree, 'powers'> {
+  readonly outputs: readonly OutputFile[];
+  /** Agents of files that fsagent does not write. */
+  readonly others: readonly Power[];
+  readonly touched: readonly Touched[];
+}
+
+/** An agent of ours that a file around it may change. */
+export interface Touched {
+  readonly output: OutputFile;
+  readonly power: Power;
+}
+
+export type SurroundingsRule = (around: Around) => Iterable<Diagnostic>;
+
+const RULES: readonly SurroundingsRule[] = [changedBySettings, hiddenByOthers];
+
+/** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
+export function judgeSurroundings(
+  { powers, ...files }: NearTree,
+  outputs: readonly OutputFile[],
+): readonly Diagnostic[] {
+  const mayChange = outputs.filter(touchedBy(powers([]).found, files));
+  const byPath = new Map(mayChange.map((output) => [output.path, output]));
+  const { found } = powers(mayChange);
+  const touched = found.flatMap((power) => {
+    const output = byPath.get(power.reading.file.path);
+    return output?.harness === power.reading.harness.id &&
+      power.reading.client === power.reading.harness.clients[0]
+      ? [{ output, power }]
+      : [];
+  });
+  const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
+  const around = { ...files, outputs, others, touched };
+  return RULES.flatMap((rule) => [...rule(around)]);
+}
+
+/** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
+function touchedBy(
+  others: readonly Power[],
+  { settings, surfaces }: Pick<NearTree, 'settings' | 'surfaces'>,
+): (output: OutputFile) => boolean {
+  const keyOf = (harness: string, name: string) => `${harness} ${name.toLowerCase()}`;
+  const names = new Set([
+    ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
+    ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
+  ]);
+  const wholly = new Set([
+    ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
+    ...surfaces.flatMap(({ harness, said }) =>
+      (said?.skills ?? []).some(({ runs }) => runs.length > 0) ? [harness.id] : [],
+    ),
+  ]);
+  return ({ harness, agent }) => wholly.has(harness) || names.has(keyOf(harness, agent));
+}
