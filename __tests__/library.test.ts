@@ -22,6 +22,7 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
     /^tools: \[Read, Shell\]$/m,
   ],
   'Plan without a disk': [/\.claude\/agents\/reader\.md/, /\.github\/agents\/reader\.agent\.md/],
+  'What a change gives': [/^a \[ 'Shell' \]$/m],
   'Explain an agent, import what is there': [
     /^claude-code \[ 'Read' \] \[\]$/m,
     /helper\.md[\s\S]*tools: \[Read, List\]/,

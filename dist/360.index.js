@@ -280,21 +280,15 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
     ]));
 }
 
-// EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
-var spec_config = __webpack_require__(2580);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
 var audited_tree = __webpack_require__(7492);
-// EXTERNAL MODULE: ./lib/project/plan.js + 57 modules
-var plan = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/plan.js + 58 modules
+var plan = __webpack_require__(8613);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js
-
-
 
 
 
@@ -306,7 +300,7 @@ var project_tree = __webpack_require__(2773);
 function auditProject(root, options) {
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
     const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
-    const found = planOf(root, tree, options);
+    const found = (0,plan/* planIfSetUp */.km)(root, tree, options, judgeFile);
     const outputs = found?.planned.outputs ?? [];
     const changed = found?.changedByHand();
     const isSame = found && options.home === undefined && options.harnesses === undefined;
@@ -345,21 +339,6 @@ function sinceBaseline(audited, baseline) {
     const diagnostics = findNew(baseline, audited.diagnostics);
     const broken = audited.broken.filter((each) => diagnostics.includes(each));
     return { ...audited, diagnostics, broken, ok: broken.length === 0 };
-}
-/** The plan of a project that has specs or rules; any other repository needs none. */
-function planOf(root, tree, { config, registry, policy, onProgress }) {
-    const isSetUp = config !== undefined ||
-        policy !== undefined ||
-        project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
-    if (!isSetUp && tree.list(spec_config/* DEFAULT_SPECS */.zP).files.length === 0)
-        return undefined;
-    return (0,plan/* planTree */.s8)(root, {
-        ...(config !== undefined && { config }),
-        registry,
-        ...(policy && { policy }),
-        ...(onProgress && { onProgress }),
-        allowEmpty: true,
-    }, judgeFile);
 }
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
 const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));

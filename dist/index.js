@@ -508,8 +508,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 57 modules
-var plan = __nccwpck_require__(4060);
+// EXTERNAL MODULE: ./lib/project/plan.js + 58 modules
+var plan = __nccwpck_require__(8613);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -3444,7 +3444,7 @@ function gitTree(ask, commit, prefix = '') {
     const blobs = new Map();
     const wanted = new Set();
     const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file']));
-    const tree = (0,project_tree/* listedTree */.gp)(kinds, (path) => {
+    const read = (path) => {
         if (!blobs.has(path)) {
             wanted.add(path);
             for (const [name, bytes] of readBlobs(ask, [...wanted], entries))
@@ -3452,9 +3452,11 @@ function gitTree(ask, commit, prefix = '') {
             wanted.clear();
         }
         return blobs.get(path);
-    });
+    };
+    const tree = (0,project_tree/* listedTree */.gp)(kinds, read);
     return {
         ...tree,
+        linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
         entryOf: (path) => entries.get(path),
         list: (...asked) => {
             const listing = tree.list(...asked);
@@ -3465,6 +3467,15 @@ function gitTree(ask, commit, prefix = '') {
             return listing;
         },
     };
+}
+/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
+function changedSince(ask, tree, { commit, prefix }) {
+    const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
+        .toString()
+        .split('\0')
+        .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+    const changed = new Set(paths);
+    return (path) => changed.has(path) || tree.entryOf(path) === undefined;
 }
 function readEntries(ask, commit, prefix) {
     const below = prefix === '' ? [] : ['--', prefix];
@@ -12515,17 +12526,17 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 4060:
+/***/ 8613:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   et: () => (/* binding */ plan),
-  s8: () => (/* binding */ planTree)
+  km: () => (/* binding */ planIfSetUp)
 });
 
-// UNUSED EXPORTS: check, notTakenOver, statusOf
+// UNUSED EXPORTS: check, notTakenOver, planTree, statusOf
 
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
@@ -15729,12 +15740,12 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     ];
 }
 
+// EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
+var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
 var audited_tree = __nccwpck_require__(7492);
-// EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
-var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project_project = __nccwpck_require__(8884);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -15810,7 +15821,54 @@ var git = __nccwpck_require__(9613);
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
 var server_grants = __nccwpck_require__(793);
+;// CONCATENATED MODULE: ./lib/reading/abilities.js
+
+/** What an agent can do by itself. */
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted].map(([tool, extent]) => ({
+            label: tool,
+            tool,
+            extent,
+            cause: { kind: 'tool', tool },
+            ...(extent === 'guided' && { commands: judged.commands }),
+        })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What it can have done by others; what it has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    const open = (0,server_grants/* shortestWay */.ez)(reach.opens);
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
+    ];
+}
+const OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, isInline } = mcp;
+    const label = isInline ? `the MCP server "${server}", which its own file configures` : (0,server_grants/* grantLabel */.JA)(mcp);
+    return { label, mcp, cause };
+}
+/** The agents on a way, in words. */
+const wayText = (way) => way.join(' → ');
+
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
+
 
 
 
@@ -15829,45 +15887,6 @@ function violationsOf(rule, judged) {
         ...fields(rule, able),
         ...runs(rule, able),
     ];
-}
-function ownAbilities(judged) {
-    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
-    const commands = commandFields.map((field) => ({
-        label: `commands run by "${field}"`,
-        tool: 'Shell',
-        cause: { kind: 'field', field },
-    }));
-    return [
-        ...[...granted].map(([tool, extent]) => ({
-            label: tool,
-            tool,
-            cause: { kind: 'tool', tool },
-            ...(extent === 'guided' && { commands: judged.commands }),
-        })),
-        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
-        ...commands,
-        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
-        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
-    ];
-}
-/** What the agent has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }) {
-    const cause = { kind: 'delegation' };
-    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
-    const open = (0,server_grants/* shortestWay */.ez)(reach.opens);
-    return [
-        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
-        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-        ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
-    ];
-}
-const OPEN = 'every tool that it does not name';
-function serverAbility(mcp, cause) {
-    const { server, isInline } = mcp;
-    const label = isInline ? `the MCP server "${server}", which its own file configures` : (0,server_grants/* grantLabel */.JA)(mcp);
-    return { label, mcp, cause };
 }
 function* together({ together: tools }, { abilities }) {
     const found = (tools ?? []).map((tool) => abilities.find((ability) => isA(ability, tool)));
@@ -15975,7 +15994,6 @@ function fixOf({ cause, mcp: grant }) {
 }
 const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
 const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
-const wayText = (way) => way.join(' → ');
 
 ;// CONCATENATED MODULE: ./lib/policy/judge.js
 
@@ -16376,6 +16394,7 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -16420,7 +16439,22 @@ function planTree(root, options, keep) {
     const { outputs, existing } = compared;
     const changedByHand = (0,once/* once */.Oo)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
     const judge = (unmanaged) => judgeOutputs(run, outputs, unmanaged);
-    return { planned, judge, changedByHand, reading: run.reading };
+    return { planned, judge, changedByHand, reading: run.reading, locateInConfig: run.locateInConfig };
+}
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planIfSetUp(root, tree, { config, registry, policy, onProgress, }, keep) {
+    const isSetUp = config !== undefined ||
+        policy !== undefined ||
+        project_project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
+    if (!isSetUp && tree.list(spec_config/* DEFAULT_SPECS */.zP).files.length === 0)
+        return undefined;
+    return planTree(root, {
+        ...(config !== undefined && { config }),
+        registry,
+        ...(policy && { policy }),
+        ...(onProgress && { onProgress }),
+        allowEmpty: true,
+    }, keep);
 }
 /** Reads the config; says what already stops the run. */
 function openRun(root, options, keep) {
@@ -16452,6 +16486,7 @@ const failed = (run, diagnostics, specs = 0) => ({
     judge: () => ({ ours: [], others: [] }),
     changedByHand: () => new Set(),
     reading: run.reading,
+    locateInConfig: run.locateInConfig,
 });
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
 function shown({ config, options }, found) {
@@ -18442,6 +18477,7 @@ function fieldsJoined(harness, name, above, settings, own) {
 /* harmony export */   gK: () => (/* binding */ wayToServer),
 /* harmony export */   wK: () => (/* binding */ lessened)
 /* harmony export */ });
+/* unused harmony export missingOf */
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
 
 /** Whether a grant gives any of a server, or one tool of it. The name that is asked for may hold `*` and `?` too. */
@@ -18491,7 +18527,7 @@ function serversBeyond(own, { mcp }) {
         return isNew;
     });
 }
-/** What of a grant an agent's own ones lack: all of it, or what they leave out. */
+/** What of a grant other ones lack: all of it, or what they leave out. */
 function missingOf(grant, own) {
     const wide = own.filter((each) => !each.isInline && covers(each, grant));
     if (wide.length === 0)

@@ -10,6 +10,7 @@ export const PHASES = [
   ['spec'],
   ['compile'],
   ['import', 'audit', 'policy'],
+  ['diff'],
   ['core'],
   ['report'],
   ['project'],

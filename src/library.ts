@@ -1,6 +1,7 @@
 import type { Change } from './compile/plan.js';
 import { withDefaults } from './core/defaults.js';
 import { asAsked } from './core/library.js';
+import type { PowerDiff } from './diff/power-diff.js';
 import type { Harness } from './harness/contract.js';
 import { BUILT_IN_HARNESSES } from './harness/registry.js';
 import type { Diagnostic } from './model/diagnose.js';
@@ -10,6 +11,8 @@ import {
   auditProject as auditProjectWith,
   type ProjectAudit,
 } from './project/audit.js';
+import { withCommit } from './project/commit-tree.js';
+import { type DiffOptions, diffTrees } from './project/diff.js';
 import { type Explained, type ExplainOptions, explain as explainWith } from './project/explain.js';
 import {
   type ImportProjectOptions,
@@ -84,3 +87,24 @@ export const formatDiagnostics = (
   paint?: Paint,
   registry: readonly Harness[] = BUILT_IN_HARNESSES,
 ): readonly string[] => formatDiagnosticsWith(diagnostics, registry, paint);
+
+/**
+ * What agents gain and lose from one state of a project to another: by default from where the branch of a checkout left the
+ * default branch, read through the objects of git. Reads only.
+ */
+export const diffProject = (
+  root: string | FileTree,
+  before?: string | FileTree,
+  options: DiffOptions = {},
+): PowerDiff =>
+  typeof before === 'object'
+    ? diffTrees(before, root, withDefaults(options))
+    : withCommit(rootFolder(root), before, ({ tree, isChanged }) =>
+        diffTrees(tree, root, withDefaults({ isChanged, ...options })),
+      );
+
+/** Only a folder has commits. */
+function rootFolder(root: string | FileTree): string {
+  if (typeof root === 'string') return root;
+  throw new TypeError('A tree that is no folder has no commits: give the other tree as well.');
+}

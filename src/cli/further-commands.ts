@@ -3,6 +3,7 @@
  * with the others into more files, and a start reads them all.
  */
 export { audit } from './audit.js';
+export { diff } from './diff.js';
 export { eject } from './eject.js';
 export { explain } from './explain.js';
 export { importCommand } from './import.js';

@@ -1,6 +1,7 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
-import type { JudgedAgent, McpGrant, PolicyCause, Way } from '../reading/judged.js';
-import { gives, grantLabel, shortestWay } from '../reading/server-grants.js';
+import { type Ability, ownAbilities, reachedAbilities, wayText } from '../reading/abilities.js';
+import type { JudgedAgent, McpGrant, PolicyCause } from '../reading/judged.js';
+import { gives } from '../reading/server-grants.js';
 import type { AllowedTool, ForbiddenTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
@@ -13,21 +14,6 @@ export interface Violation {
   readonly what: string;
   readonly fix: string;
   readonly tool?: NamedToolKind;
-}
-
-/** Something that an agent can do, by itself or by agents that it may start. */
-interface Ability {
-  /** What it is, in words that follow "grants". */
-  readonly label: string;
-  readonly cause: PolicyCause;
-  readonly way?: Way;
-  readonly tool?: NamedToolKind;
-  readonly mcp?: McpGrant;
-  /** The commands that rules let it run, which are no boundary. */
-  readonly commands?: readonly string[];
-  /** It is done by the natives of other tools, or every agent has it. */
-  readonly isServed?: true;
-  readonly isOpen?: true;
 }
 
 /** Everything in which one agent breaks one rule. */
@@ -48,55 +34,6 @@ export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Vi
 interface Able {
   readonly judged: JudgedAgent;
   readonly abilities: readonly Ability[];
-}
-
-function ownAbilities(judged: JudgedAgent): readonly Ability[] {
-  const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
-  const commands = commandFields.map(
-    (field): Ability => ({
-      label: `commands run by "${field}"`,
-      tool: 'Shell',
-      cause: { kind: 'field', field },
-    }),
-  );
-  return [
-    ...[...granted].map(
-      ([tool, extent]): Ability => ({
-        label: tool,
-        tool,
-        cause: { kind: 'tool', tool },
-        ...(extent === 'guided' && { commands: judged.commands }),
-      }),
-    ),
-    ...[...served].map(
-      (tool): Ability => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } }),
-    ),
-    ...commands,
-    ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-    ...others.map((name): Ability => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
-    ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } } as const]),
-  ];
-}
-
-/** What the agent has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly Ability[] {
-  const cause: PolicyCause = { kind: 'delegation' };
-  const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
-  const open = shortestWay(reach.opens);
-  return [
-    ...tools.map(([tool, way]): Ability => ({ label: tool, tool, way, cause })),
-    ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-    ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-    ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause } as const] : []),
-  ];
-}
-
-const OPEN = 'every tool that it does not name';
-
-function serverAbility(mcp: McpGrant, cause: PolicyCause): Ability {
-  const { server, isInline } = mcp;
-  const label = isInline ? `the MCP server "${server}", which its own file configures` : grantLabel(mcp);
-  return { label, mcp, cause };
 }
 
 function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {
@@ -227,5 +164,3 @@ function fixOf({ cause, mcp: grant }: Ability): string {
 
 const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
 const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
-
-const wayText = (way: Way): string => way.join(' → ');

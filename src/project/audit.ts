@@ -4,13 +4,11 @@ import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
 import type { HarnessId } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
-import { DEFAULT_SPECS } from '../spec/config.js';
 import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
 import { auditTree, readTree } from './audited-tree.js';
-import { type PlannedTree, type PlanOptions, planTree } from './plan.js';
-import { CONFIG_PATHS } from './project.js';
+import { type PlannedTree, type PlanOptions, planIfSetUp } from './plan.js';
 import type { ProjectOptions } from './run.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -38,7 +36,7 @@ export interface ProjectAudit extends Audit {
 export function auditProject(root: string | FileTree, options: Known<AuditProjectOptions>): ProjectAudit {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
-  const found = planOf(root, tree, options);
+  const found = planIfSetUp(root, tree, options, judgeFile);
 
   const outputs = found?.planned.outputs ?? [];
   const changed = found?.changedByHand();
@@ -94,30 +92,6 @@ export function sinceBaseline(audited: ProjectAudit, baseline: Baseline): Projec
   const diagnostics = findNew(baseline, audited.diagnostics);
   const broken = audited.broken.filter((each) => diagnostics.includes(each));
   return { ...audited, diagnostics, broken, ok: broken.length === 0 };
-}
-
-/** The plan of a project that has specs or rules; any other repository needs none. */
-function planOf(
-  root: string | FileTree,
-  tree: FileTree,
-  { config, registry, policy, onProgress }: Known<AuditProjectOptions>,
-): PlannedTree<JudgedFile> | undefined {
-  const isSetUp =
-    config !== undefined ||
-    policy !== undefined ||
-    CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
-  if (!isSetUp && tree.list(DEFAULT_SPECS).files.length === 0) return undefined;
-  return planTree(
-    root,
-    {
-      ...(config !== undefined && { config }),
-      registry,
-      ...(policy && { policy }),
-      ...(onProgress && { onProgress }),
-      allowEmpty: true,
-    },
-    judgeFile,
-  );
 }
 
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */

@@ -22,16 +22,18 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
   const blobs = new Map<string, Uint8Array>();
   const wanted = new Set<string>();
   const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file'] as const));
-  const tree = listedTree(kinds, (path) => {
+  const read = (path: string) => {
     if (!blobs.has(path)) {
       wanted.add(path);
       for (const [name, bytes] of readBlobs(ask, [...wanted], entries)) blobs.set(name, bytes);
       wanted.clear();
     }
     return blobs.get(path);
-  });
+  };
+  const tree = listedTree(kinds, read);
   return {
     ...tree,
+    linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
     entryOf: (path) => entries.get(path),
     list: (...asked) => {
       const listing = tree.list(...asked);
@@ -40,6 +42,20 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
       return listing;
     },
   };
+}
+
+/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
+export function changedSince(
+  ask: Ask,
+  tree: GitTree,
+  { commit, prefix }: { readonly commit: string; readonly prefix: string },
+): (path: string) => boolean {
+  const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
+    .toString()
+    .split('\0')
+    .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+  const changed = new Set(paths);
+  return (path) => changed.has(path) || tree.entryOf(path) === undefined;
 }
 
 function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<string, TreeEntry> {

@@ -9,11 +9,12 @@ import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Judgement } from '../policy/judge.js';
 import { type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
-import type { Config } from '../spec/config.js';
+import { type Config, DEFAULT_SPECS } from '../spec/config.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { grantsMemoryOf } from '../spec/run.js';
 import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
+import type { Locate } from '../text/locate.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { readTree, type TreeReading } from './audited-tree.js';
@@ -32,7 +33,7 @@ import {
   isChangedByHand,
   readExisting,
 } from './output-places.js';
-import { foldersOf, mayBeCodeAlone, type Sources, sparseProblems } from './project.js';
+import { CONFIG_PATHS, foldersOf, mayBeCodeAlone, type Sources, sparseProblems } from './project.js';
 import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
 import { type FileTree, matching } from './tree.js';
 
@@ -112,6 +113,7 @@ export interface PlannedTree<R extends KeptReading> {
   readonly changedByHand: () => ReadonlySet<string>;
   /** Every agent file of the tree, read once for all that ask. */
   readonly reading: () => TreeReading<R>;
+  readonly locateInConfig: Locate;
 }
 
 /** Makes the plan of a tree, and keeps what was read for it; of each agent file, what `keep` says. */
@@ -148,7 +150,40 @@ export function planTree<R extends KeptReading>(
     () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
   );
   const judge = (unmanaged: ReadonlySet<string>) => judgeOutputs(run, outputs, unmanaged);
-  return { planned, judge, changedByHand, reading: run.reading };
+  return { planned, judge, changedByHand, reading: run.reading, locateInConfig: run.locateInConfig };
+}
+
+/** The plan of a project that has specs or rules; any other repository needs none. */
+export function planIfSetUp<R extends KeptReading>(
+  root: string | FileTree,
+  tree: FileTree,
+  {
+    config,
+    registry,
+    policy,
+    onProgress,
+  }: Known<ProjectOptions> & {
+    readonly policy?: ReadPolicy | undefined;
+    readonly onProgress?: PlanOptions['onProgress'] | undefined;
+  },
+  keep: (reading: Reading, registry: readonly Harness[]) => R,
+): PlannedTree<R> | undefined {
+  const isSetUp =
+    config !== undefined ||
+    policy !== undefined ||
+    CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+  if (!isSetUp && tree.list(DEFAULT_SPECS).files.length === 0) return undefined;
+  return planTree(
+    root,
+    {
+      ...(config !== undefined && { config }),
+      registry,
+      ...(policy && { policy }),
+      ...(onProgress && { onProgress }),
+      allowEmpty: true,
+    },
+    keep,
+  );
 }
 
 /** What every stage of a plan looks at. */
@@ -202,6 +237,7 @@ const failed = <R extends KeptReading>(
   judge: () => ({ ours: [], others: [] }),
   changedByHand: () => new Set(),
   reading: run.reading,
+  locateInConfig: run.locateInConfig,
 });
 
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */

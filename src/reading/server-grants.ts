@@ -64,8 +64,8 @@ export function serversBeyond(own: readonly McpGrant[], { mcp }: Reach): readonl
 
 type ReachedServer = Reach['mcp'][number];
 
-/** What of a grant an agent's own ones lack: all of it, or what they leave out. */
-function missingOf(grant: McpGrant, own: readonly McpGrant[]): readonly McpGrant[] {
+/** What of a grant other ones lack: all of it, or what they leave out. */
+export function missingOf(grant: McpGrant, own: readonly McpGrant[]): readonly McpGrant[] {
   const wide = own.filter((each) => !each.isInline && covers(each, grant));
   if (wide.length === 0) return [grant];
   return (wide[0]?.except ?? []).filter(

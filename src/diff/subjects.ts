@@ -1,0 +1,117 @@
+import type { Client, Harness } from '../harness/contract.js';
+import { distinct } from '../model/tools.js';
+import { type JudgedAgent, NO_REACH } from '../reading/judged.js';
+import { builtInGrants } from '../reading/native-grants.js';
+import { foldersAbove, HOME } from '../reading/places.js';
+import type { KeptReading } from '../reading/read-file.js';
+import { grouped } from '../text/grouped.js';
+import { type NamedAgent, renamesAmong } from './renames.js';
+
+/** One file of an agent as one client of a harness reads it. */
+export interface AgentPower {
+  readonly reading: KeptReading;
+  readonly judged: JudgedAgent;
+  /** Where it is written: its spec, or the file itself. */
+  readonly source: string;
+}
+
+/** All files that one client has of one agent. */
+export interface Subject {
+  readonly name: string;
+  readonly harness: Harness;
+  readonly client: Client;
+  /** The folder that it holds for: empty, or with `/` at its end. */
+  readonly above: string;
+  /** None: it comes with the harness. */
+  readonly powers: readonly AgentPower[];
+  readonly builtIn?: JudgedAgent;
+}
+
+type Subjects = ReadonlyMap<string, Subject>;
+
+export function subjectsOf(agents: readonly AgentPower[]): Subjects {
+  const groups = grouped(agents, (power) => keyOf(partsOf(power)));
+  return new Map([...groups].map(([key, powers]) => [key, { ...partsOf(powers[0]), powers }]));
+}
+
+const partsOf = ({ judged, reading: { harness, client, above = HOME } }: AgentPower) => ({
+  name: judged.agent,
+  harness,
+  client,
+  above,
+});
+
+const keyOf = ({ name, harness, client, above }: Omit<Subject, 'powers'>): string =>
+  JSON.stringify([harness.id, client.id, above, name]);
+
+/** The pairs of what an agent was and what it is. Where one of them is missing, it is new or gone. */
+export function pairsOf(
+  before: Subjects,
+  after: Subjects,
+  former: ReadonlyMap<string, string>,
+): readonly (readonly [was: Subject | undefined, is: Subject | undefined])[] {
+  const current = new Map([...former].map(([now, once]) => [once, now]));
+  const isMet = (subject: Subject): boolean => {
+    const now = current.get(subject.name);
+    return after.has(keyOf(subject)) || (now !== undefined && after.has(keyOf({ ...subject, name: now })));
+  };
+  return [
+    ...[...after.values()].map(
+      (is) => [counterpartOf(is, before, former.get(is.name) ?? is.name), is] as const,
+    ),
+    ...[...before.values()]
+      .filter((was) => !isMet(was))
+      .map((was) => [was, counterpartOf(was, after, current.get(was.name) ?? was.name)] as const),
+  ];
+}
+
+/** The same agent on the other side, else that of a folder above it, else the one of its name that comes with the harness. */
+function counterpartOf(subject: Subject, side: Subjects, name: string): Subject | undefined {
+  const folders = [...foldersAbove(subject.above)].reverse();
+  const found = folders.map((above) => side.get(keyOf({ ...subject, above, name })));
+  return found.find((each) => each !== undefined) ?? builtInOf({ ...subject, name });
+}
+
+/** `powers`: files that are compared with it; of names that belong to no tool, only theirs are asked for. */
+function builtInOf({ name, harness, client, powers }: Subject): Subject | undefined {
+  const { audit } = harness;
+  const known = audit?.delegation.builtIns.find((each) => each.name === name);
+  if (!known) return undefined;
+  const { natives: _, ...grants } = builtInGrants(harness, known.keys);
+  const isGranted = (audit?.grants ?? harness.grants)(known.keys);
+  const builtIn: JudgedAgent = {
+    ...grants,
+    others: distinct(powers.flatMap(({ judged }) => judged.others)).filter(isGranted),
+    agent: name,
+    harness: harness.id,
+    file: '',
+    isOurs: false,
+    reach: NO_REACH,
+    fields: {},
+    place: () => undefined,
+  };
+  return { name, harness, client, above: '', powers: [], builtIn };
+}
+
+/** For each new name of an agent the former one. */
+export function formerNames(
+  before: { readonly subjects: Subjects; readonly textOf: (path: string) => string | undefined },
+  after: { readonly subjects: Subjects; readonly textOf: (path: string) => string | undefined },
+): ReadonlyMap<string, string> {
+  const [was, is] = [namedIn(before.subjects), namedIn(after.subjects)];
+  const only = (these: Named, others: Named): readonly NamedAgent[] =>
+    [...these.values()].filter(({ name }) => !others.has(name));
+  return renamesAmong(only(was, is), only(is, was), before.textOf, after.textOf);
+}
+
+type Named = ReadonlyMap<string, NamedAgent>;
+
+function namedIn(subjects: Subjects): Named {
+  const groups = grouped(subjects.values(), ({ name }) => name);
+  return new Map(
+    [...groups].map(([name, of]) => [
+      name,
+      { name, sources: [...new Set(of.flatMap(({ powers }) => powers.map(({ source }) => source)))] },
+    ]),
+  );
+}

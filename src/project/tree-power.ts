@@ -1,0 +1,96 @@
+import type { OutputFile } from '../compile/output-file.js';
+import type { TreePower } from '../diff/compare.js';
+import type { NotRead } from '../diff/power-diff.js';
+import type { AgentPower } from '../diff/subjects.js';
+import { judgedPower } from '../reading/judged-power.js';
+import type { Power } from '../reading/power.js';
+import { isThere, type KeptReading, keptOf } from '../reading/read-file.js';
+import { sessionsOf } from '../reading/sessions.js';
+import { unreadAmong } from '../reading/unread.js';
+import type { Known } from '../spec/run.js';
+import type { Locate } from '../text/locate.js';
+import { readTree } from './audited-tree.js';
+import { ignoredPaths } from './git.js';
+import { type PlannedTree, planIfSetUp } from './plan.js';
+import { readText } from './project.js';
+import type { ProjectOptions } from './run.js';
+import { diskTree, type FileTree } from './tree.js';
+
+/** One state of a project, as far as it could be read. */
+export interface ProjectPower extends TreePower {
+  readonly unread: readonly NotRead[];
+}
+
+/**
+ * What the agents of a project can do, and its main sessions: outputs as their specs make them, and those that were changed by
+ * hand as they are there. What git ignores on this machine is nobody else's, and left out.
+ */
+export function powerOf(root: string | FileTree, options: Known<ProjectOptions>): ProjectPower {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const { registry, config } = options;
+  const planned = planIfSetUp(root, tree, { registry, config }, keptOf);
+  const changed = planned?.changedByHand();
+  const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
+  const reading = planned?.reading() ?? readTree({ tree, registry }, keptOf);
+  const { found, unread } = reading.powers(outputs);
+  const isShared = sharedIn(root, [
+    ...found.map(({ reading: { file } }) => file.path),
+    ...reading.surfaces.map(({ path }) => path),
+  ]);
+  const surfaces = reading.surfaces.filter(({ path }) => isShared(path));
+  const written = new Map(outputs.map((output) => [output.path, output]));
+  const loaded = found.filter(
+    ({ reading: each, rival }) => isThere(each) && !rival?.wins && isShared(each.file.path),
+  );
+  return {
+    agents: loaded.map((power) => agentPower(power, written, planned?.locateInConfig)),
+    sessions: sessionsOf(surfaces, registry),
+    textOf: (path) => textIn(tree, path),
+    unread: [
+      ...problemsOf(planned),
+      ...unreadAmong(unread, surfaces, reading.readersOf, []).map(({ at: { file, line }, why }) => ({
+        file,
+        line,
+        why,
+      })),
+    ],
+  };
+}
+
+function sharedIn(root: string | FileTree, paths: readonly string[]): (path: string) => boolean {
+  if (typeof root !== 'string') return () => true;
+  const ignored = new Set(ignoredPaths(root, [...new Set(paths)]).map(({ path }) => path));
+  return (path) => !ignored.has(path);
+}
+
+/** Of an output the place is in its spec, also as another harness reads it. */
+function agentPower(
+  power: Power,
+  outputs: ReadonlyMap<string, OutputFile>,
+  locateInConfig: Locate | undefined,
+): AgentPower {
+  const { reading } = power;
+  const output = outputs.get(reading.file.path);
+  if (!output) return { reading, judged: judgedPower(power, false), source: reading.file.path };
+  const isOwn = output.harness === reading.harness.id;
+  const own: Parameters<typeof judgedPower>[2] = isOwn
+    ? { agent: output.agent, place: (cause) => output.place(cause, locateInConfig) }
+    : {};
+  return { reading, judged: judgedPower(power, true, own), source: output.spec };
+}
+
+/** Specs that cannot be made into files say nothing; then only what lies there is compared. */
+function problemsOf(planned: PlannedTree<KeptReading> | undefined): readonly NotRead[] {
+  if (!planned || planned.planned.ok || planned.planned.outputs.length > 0) return [];
+  const first = planned.planned.diagnostics.find(({ severity }) => severity === 'error');
+  if (!first) return [];
+  const { file = '', line = 1, message } = first;
+  return [
+    { file, line, why: `config or specs have errors, so that files are read as they are there: ${message}` },
+  ];
+}
+
+function textIn(tree: FileTree, path: string): string | undefined {
+  const text = readText(tree, path);
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,88 @@
+import type { PowerDiff, UnreadSide } from '../diff/power-diff.js';
+import type { PowerChange, PowerItem } from '../diff/rows.js';
+import { inline } from './markdown.js';
+import { itemWords, lineWords, placeWords, powerSentence, subjectWords } from './power-words.js';
+import { printableLine } from './printable.js';
+import { type Paint, plain } from './text.js';
+
+export const hasPowerChanges = ({ changes, unread }: PowerDiff): boolean =>
+  changes.length + unread.length > 0;
+
+/** For a terminal or a log: one line for each row. */
+export function formatPower({ changes, unread }: PowerDiff, paint: Paint = plain): readonly string[] {
+  if (changes.length + unread.length === 0) return [NOTHING];
+  return [
+    ...changes.map((change) =>
+      paint(change.gains.length > 0 ? 'yellow' : 'dim', printableLine(`${powerSentence(change)}.`)),
+    ),
+    ...unread.map((each) => paint('yellow', printableLine(unreadSentence(each)))),
+  ];
+}
+
+const NOTHING = 'Nothing changes in what agents can do.';
+
+/** What could not be read may give anything. */
+const unreadSentence = ({ side, file, line, why }: UnreadSide): string =>
+  `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${why}.`;
+
+/** The same as a table of at most so many rows. */
+export function powerMarkdown({ changes, unread }: PowerDiff, most: number): readonly string[] {
+  if (changes.length + unread.length === 0) return [];
+  const shown = changes.slice(0, most);
+  const rest = changes.length - shown.length;
+  const rows = shown.map((change) => `| ${cellsOf(change).join(' | ')} |`);
+  const table = [
+    '| Agent | Gains | Loses | In | Because of |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    ...(rest > 0 ? [`| + ${rest} more | | | | |`] : []),
+  ].join('\n');
+  return [
+    ...(rows.length > 0 ? [table] : []),
+    ...(unread.length > 0
+      ? [
+          unread
+            .slice(0, most)
+            .map((each) => `- ${inline(unreadSentence(each))}`)
+            .join('\n'),
+        ]
+      : []),
+  ];
+}
+
+function cellsOf(change: PowerChange): readonly string[] {
+  const { state, gains, losses } = change;
+  const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
+  const cell = (items: readonly PowerItem[]) => itemWords(items).map(inline).join(', ');
+  const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
+  return [
+    `${inline(subjectWords(change))}${news}`,
+    gained === '' ? '' : `**${gained}**`,
+    cell(losses),
+    inline(placeWords(change)),
+    lineWords(change)
+      .map((line) => `<code>${inline(line)}</code>`)
+      .join(', '),
+  ];
+}
+
+/** For machines. */
+export const powerJson = ({ changes, unread }: PowerDiff) => ({
+  changes: changes.map(({ in: places, gains, losses, isSession, folder, ...rest }) => ({
+    ...rest,
+    isSession,
+    ...(folder !== '' && { folder }),
+    in: places.map(({ harness, client }) => ({ harness, ...(client !== undefined && { client }) })),
+    gains: gains.map(itemJson),
+    losses: losses.map(itemJson),
+  })),
+  unread,
+});
+
+export type PowerReport = ReturnType<typeof powerJson>;
+
+const itemJson = ({ way, at, ...item }: PowerItem) => ({
+  ...item,
+  ...(way && { through: way }),
+  at: at.map(({ file, line }) => ({ file, line })),
+});
