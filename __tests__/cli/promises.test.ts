@@ -39,7 +39,7 @@ function expectRefused(
   expect(made.snapshot()).toEqual(before);
 }
 
-/** Asserts what check finds, that write repairs it, and that the files are then the same as before. */
+/** Asserts what check finds, that write repairs it, and that the files are then the same as before, beside what it kept. */
 function expectRepaired(
   made: Project,
   changes: readonly string[],
@@ -47,8 +47,13 @@ function expectRepaired(
 ): void {
   const found = made.json(['check']);
   expect({ code: found.code, changes: changesOf(found) }).toEqual({ code: 1, changes });
+  const before = made.snapshot();
   expect(made.run(['write']).code).toBe(0);
-  expect(made.snapshot()).toEqual(good);
+  const [files, copies] = [true, false].map((isFile) =>
+    Object.entries(made.snapshot()).filter(([path]) => path.endsWith('.orig') !== isFile),
+  );
+  expect(Object.fromEntries(files ?? [])).toEqual(good);
+  for (const [path, text] of copies ?? []) expect(text).toBe(before[path.replace('.orig', '')]);
   expectInSync(made);
 }
 
