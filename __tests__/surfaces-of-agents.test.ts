@@ -156,3 +156,99 @@ describe('an agent further down of the same name', () => {
     ]);
   });
 });
+
+describe('OpenCode joins an agent with what lies where it is started', () => {
+  const ROOT = { '.opencode/agent/rev.md': CLOSED };
+  const rows = (files: Files, harness = 'opencode') =>
+    auditOf(files, harness)
+      .agents.filter(({ agent }) => agent === 'rev')
+      .map(({ file, startedIn = '', tools }) => [file, startedIn, tools.get('Shell')].join(' '));
+  const joined = (files: Files) =>
+    auditOf(files, 'opencode')
+      .diagnostics.filter(({ code }) => code === 'agent-joined')
+      .map(({ severity, file, line }) => `${severity} ${file}:${line}`);
+  const ALONE = '.opencode/agent/rev.md  denied';
+
+  test.each<[name: string, path: string, content: unknown, at: string]>([
+    [
+      'a mode in settings further down',
+      'p/opencode.json',
+      { mode: { rev: { permission: { bash: 'allow' } } } },
+      'p/opencode.json:1',
+    ],
+    [
+      'an agent in settings further down, with the star first',
+      'p/opencode.json',
+      { agent: { rev: { permission: { '*': 'deny', bash: 'allow' } } } },
+      'p/opencode.json:1',
+    ],
+    [
+      'an agent in settings of its own folder further down',
+      'p/.opencode/opencode.json',
+      { agent: { rev: { permission: { '*': 'deny', bash: 'allow' } } } },
+      'p/.opencode/opencode.json:1',
+    ],
+  ])('%s', (_, path, content, at) => {
+    const files = { ...ROOT, [path]: content };
+    expect(rows(files)).toEqual([ALONE, '.opencode/agent/rev.md p/ granted']);
+    expect(joined(files)).toEqual([`warning ${at}`]);
+  });
+
+  test('a file further down, whose rules stand before those above and are not gone', () => {
+    const nested = { 'p/.opencode/agent/rev.md': md('permission: { "*": deny, bash: allow }') };
+    expect(rows({ ...ROOT, ...nested })).toEqual([ALONE, 'p/.opencode/agent/rev.md  granted']);
+    expect(joined({ ...ROOT, ...nested })).toEqual(['warning p/.opencode/agent/rev.md:4']);
+  });
+
+  test('a file above, which is joined after the one further down', () => {
+    const open = md('permission: { bash: allow }');
+    const files = { '.opencode/agent/rev.md': open, 'p/.opencode/agent/rev.md': CLOSED };
+    expect(rows(files)).toEqual(['.opencode/agent/rev.md  granted', 'p/.opencode/agent/rev.md  granted']);
+  });
+
+  test('rules for all agents further down', () => {
+    const files = {
+      '.opencode/agent/rev.md': md('permission: { read: allow }'),
+      'opencode.json': { permission: { bash: 'deny' } },
+      'p/opencode.json': { permission: { bash: 'allow' } },
+    };
+    expect(rows(files)).toEqual([ALONE, '.opencode/agent/rev.md p/ granted']);
+  });
+
+  test.each<[name: string, files: Files]>([
+    ['another agent', { 'p/opencode.json': { agent: { other: { permission: 'allow' } } } }],
+    ['what gives nothing', { 'p/opencode.json': { agent: { rev: { permission: { bash: 'allow' } } } } }],
+    ['a model', { 'p/opencode.json': { agent: { rev: { model: 'a/b' } } } }],
+  ])('and says nothing of %s', (_, files) => {
+    expect(rows({ ...ROOT, ...files }).filter((row) => !row.includes('read: lost'))[0]).toBe(ALONE);
+    expect(joined({ ...ROOT, ...files })).toEqual([]);
+  });
+
+  test('and a policy counts it, for a spec too', () => {
+    const config = 'matrix: verified\nharnesses: { opencode: {} }\npolicy: [{ name: x, forbid: [Shell] }]\n';
+    const nested = { 'p/opencode.json': { mode: { rev: { permission: { bash: 'allow' } } } } };
+    const refused = (files: Files) =>
+      plan(treeOf({ '.fsagent/config.yml': config, ...files }), { allowEmpty: true })
+        .diagnostics.filter(({ code }) => code === 'policy-violation')
+        .map(({ file }) => file);
+    expect(refused({ ...ROOT, ...nested })).toEqual(['p/opencode.json']);
+    const spec = { '.fsagent/agents/rev.md': '---\ndescription: d\ntools: [Read]\n---\nYou review.\n' };
+    expect(refused({ ...spec, ...nested })).toEqual(['.fsagent/agents/rev.md']);
+    expect(refused(spec)).toEqual([]);
+  });
+});
+
+test('a person’s own files join the agents of a project', () => {
+  const project = { '.opencode/agent/rev.md': CLOSED };
+  const shellWith = (home: Files) =>
+    auditProject(treeOf(project), { home: treeOf(home), harnesses: ['opencode'] })
+      .agents.filter(({ file }) => !file.startsWith('~'))
+      .map(({ tools }) => tools.get('Shell'));
+  const opens = { agent: { rev: { permission: { bash: 'allow' } } } };
+  expect(shellWith({ '.opencode/opencode.json': opens })).toEqual(['granted']);
+  expect(shellWith({ '.config/opencode/opencode.json': opens })).toEqual(['denied']);
+  expect(shellWith({ '.opencode/agent/rev.md': md('permission: { bash: allow }') })).toEqual(['granted']);
+  expect(
+    shellWith({ '.config/opencode/agent/rev.md': md('permission: { "*": deny, bash: allow }') }),
+  ).toEqual(['granted']);
+});

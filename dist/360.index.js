@@ -25,8 +25,8 @@ var model_tools = __webpack_require__(786);
 var guided_shell = __webpack_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/reachable.js
 var reachable = __webpack_require__(7907);
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __webpack_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __webpack_require__(2029);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __webpack_require__(7050);
 ;// CONCATENATED MODULE: ./lib/reading/tool-states.js
@@ -282,8 +282,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __webpack_require__(7492);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
+var audited_tree = __webpack_require__(3426);
 // EXTERNAL MODULE: ./lib/project/plan.js + 58 modules
 var plan = __webpack_require__(8613);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -445,7 +445,7 @@ const LOADS_NOTES = {
     breaks: 'refused: the whole project fails',
     shadowed: 'another file takes its place',
 };
-function rowNotes({ loads, grants, reach, agent }, cells) {
+function rowNotes({ loads, grants, reach, agent, startedIn }, cells) {
     const delegated = model_tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
     const servers = (0,server_grants/* serversBeyond */.WK)(grants.mcp, reach).filter(({ grant }) => grant.server !== '*');
     const [first] = delegated;
@@ -454,6 +454,7 @@ function rowNotes({ loads, grants, reach, agent }, cells) {
     const commands = grants.commandFields.map((key) => `${key} runs commands`);
     return [
         ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
+        ...(startedIn === undefined ? [] : [`started in ${startedIn}`]),
         ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
         ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
     ].filter((note) => note !== undefined);

@@ -9239,7 +9239,9 @@ const opencodeAudit = auditOf({
     userFolders: ['.config/opencode', '.opencode'],
     settings: {
         paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
-        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode', '.opencode'].flatMap((folder) => ['opencode.json', 'opencode.jsonc'].map((name) => `${folder}/${name}`)),
+        lastUserFolder: '.opencode',
+        notIn: ['.kilo', '.kilocode'],
     },
     rules: BUILT_IN,
     always: ['invalid'],
@@ -9548,6 +9550,7 @@ const kilo = (0,contract/* defineHarness */.qX)({
             settings: {
                 paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
                 userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+                notIn: ['.opencode'],
             },
             rules: BUILT_IN,
             always: [],
@@ -10268,6 +10271,8 @@ const AUDIT_DIAGNOSTICS = {
     /** `more`: tools that the hidden agent does not have; empty when there are none. */
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
+    'agent-joined': (0,finding/* warning */.$e)(({ harness, folder, more }) => `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
+        'Remove that, or deny it there too.'),
     'opens-outside': (0,finding/* warning */.$e)(({ harness, name }) => `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
         'Deny "external_directory" after it.'),
     'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
@@ -11064,7 +11069,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 7492:
+/***/ 3426:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11088,8 +11093,8 @@ var hidden_agent = __nccwpck_require__(5914);
 var judged = __nccwpck_require__(8931);
 // EXTERNAL MODULE: ./lib/reading/reachable.js
 var reachable = __nccwpck_require__(7907);
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/reading/sessions.js
 var sessions = __nccwpck_require__(455);
 // EXTERNAL MODULE: ./lib/reading/surfaces.js
@@ -11160,6 +11165,7 @@ function audited(power) {
         fields: file.fields,
         toolFields: harness.toolFields,
         locate: file.locate,
+        ...(isSplit(power) && { startedIn: reading.above ?? '' }),
     };
     if (power.rival?.wins)
         return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
@@ -11174,13 +11180,15 @@ function audited(power) {
         grants,
         reach,
         diagnostics: [
-            ...reading.diagnostics,
+            ...(isSplit(power) ? [] : reading.diagnostics), // of one file they are said once
             ...besideRival(power),
             ...(0,hidden_agent/* hiddenAgent */.A)(power),
             ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach),
         ],
     };
 }
+/** Whether it is a file that gives another agent in a folder above. */
+const isSplit = ({ reading, outer }) => outer?.file.path === reading.file.path;
 /** What there is of an agent whose place another file takes. */
 const NOTHING = {
     loads: 'shadowed',
@@ -11229,9 +11237,68 @@ var grouped = __nccwpck_require__(8813);
 var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/reading/settings.js
+var reading_settings = __nccwpck_require__(6539);
+;// CONCATENATED MODULE: ./lib/reading/joined.js
+
+
+
+
+
+/** All such agents of harnesses that join what is in a folder with what is above. */
+function joinedReadings(read, run) {
+    const joining = run.registry.filter(({ audit }) => audit?.settings);
+    return joining.flatMap((harness) => joinedIn(harness, read.filter((each) => each.harness === harness), run));
+}
+function joinedIn(harness, read, run) {
+    const { settings } = run;
+    const folders = (0,tools/* distinct */.dM)([...read.flatMap(({ above }) => above ?? []), ...settings.folders(harness)]);
+    const hasOfUser = read.some(({ above }) => above === undefined);
+    if (read.length === 0 || (folders.length < 2 && !hasOfUser))
+        return []; // nearly always
+    const byName = new Map([...(0,grouped/* grouped */.z)(read, ({ said }) => said.name)].map(([name, of]) => [name, (0,grouped/* grouped */.z)(of, ({ above }) => above ?? OF_USER)]));
+    const byFolder = (0,grouped/* grouped */.z)(read, ({ above }) => above);
+    let left = MOST_JOINED;
+    return folders.flatMap((start) => {
+        const above = [OF_USER, ...(0,reading_places/* foldersAbove */.Zv)(start)];
+        const settingsHere = settings.agentsAt(harness, start);
+        const here = (byFolder.get(start) ?? []).map(({ said }) => said.name);
+        const names = settings.hasRules(harness, start)
+            ? byName.keys()
+            : (0,tools/* distinct */.dM)([...settingsHere.keys(), ...here.filter((name) => (byName.get(name)?.size ?? 0) > 1)]);
+        return [...names].flatMap((name) => {
+            if (--left < 0)
+                return [];
+            const files = above.flatMap((folder) => byName.get(name)?.get(folder) ?? []);
+            const alone = files.at(-1);
+            const isInstead = alone?.above === start;
+            if (!alone || (isInstead && files.length === 1))
+                return [];
+            const said = settingsHere.get(name);
+            const { file } = alone;
+            const locate = (path, part) => said?.locate(path, part) ?? file.locate(path, part);
+            const fields = (0,reading_settings/* fieldsJoined */.Hj)(harness, file.below, start, settings, files.map(ownOf));
+            const placed = { ...file, body: '', own: file.own ?? file.fields, fields, locate };
+            return {
+                reading: (0,read_file/* readPlaced */.Ij)({ file: placed, client: alone.client, above: start }, run),
+                alone,
+                isInstead,
+            };
+        });
+    });
+}
+/** A repository with more of them is not one of people: to read each agent for each folder takes the product of both. */
+const MOST_JOINED = 5000;
+/** Stands for a person's home folder. */
+const OF_USER = '~';
+const ownOf = ({ file, above }) => (0,reading_settings/* joinedFile */.Qe)({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
+
 // EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
 var reach_among = __nccwpck_require__(5716);
 ;// CONCATENATED MODULE: ./lib/reading/power.js
+
 
 
 
@@ -11251,8 +11318,16 @@ function power_powersOf(run, keep) {
         return readings;
     };
     return (files) => {
-        const read = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
-        const all = [...read, ...(0,read_file/* settingsReadings */.lc)(read, run).map(kept)];
+        const alone = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
+        const joinedAll = joinedReadings(alone, run);
+        const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
+        const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
+        const read = [
+            ...alone.filter((each) => !replaced.has(each)),
+            ...joined.map(({ reading }) => kept(reading)),
+        ];
+        const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
+        const all = [...read, ...(0,read_file/* settingsReadings */.lc)(taken, run).map(kept)];
         const found = run.registry.flatMap((harness) => harness.clients.flatMap((client) => {
             const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
             return besideEachOther(harness, mine);
@@ -11260,6 +11335,11 @@ function power_powersOf(run, keep) {
         return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
     };
 }
+/** Whether an agent differs from what its file gives alone. */
+const isAnother = ({ reading, alone }) => reading.grants !== alone.grants ||
+    reading.said.loads !== alone.said.loads ||
+    reading.said.isStartable !== alone.said.isStartable ||
+    reading.said.seats.join() !== alone.said.seats.join();
 function besideEachOther(harness, readings) {
     const rivals = rivalsIn(harness, readings);
     const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
@@ -11296,7 +11376,7 @@ function rivalsIn(harness, readings) {
 /** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
 function outersIn({ audit }, readings) {
     const outers = new Map();
-    if (!audit?.nearestWins)
+    if (!audit?.nearestWins && !audit?.settings)
         return outers;
     const placed = readings.filter((each) => (0,read_file/* isThere */.$B)(each) && each.above !== undefined);
     const byName = (0,grouped/* grouped */.z)(placed, ({ said }) => said.name);
@@ -13752,8 +13832,8 @@ const notRead = (harness, tool, limit, place) => ({
 const isLimitName = (name) => !/^(?::?\*)?$/.test((0,kit_natives/* limitIn */.d9)(name)?.pattern ?? '');
 const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
 
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/mark.js
 var text_mark = __nccwpck_require__(8970);
 // EXTERNAL MODULE: ./lib/harness/contract.js
@@ -15744,8 +15824,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __nccwpck_require__(7492);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
+var audited_tree = __nccwpck_require__(3426);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project_project = __nccwpck_require__(8884);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -16150,6 +16230,7 @@ function unreadOf({ harness: { title }, surface, path: file, said }) {
 
 
 
+
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
  * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
@@ -16158,14 +16239,14 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
     const { found, unread } = reading.powers(managed);
     const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
-    const powers = new Map(there.map((power) => [keyOf(power.reading), power]));
+    const powers = (0,grouped/* grouped */.z)(there, (power) => keyOf(power.reading)); // a file may give several agents, by the folder to start in
     const written = new Map(managed.map((file) => [file.path, file]));
-    const ours = outputs.map((file) => {
-        const power = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
-        if (!power)
+    const ours = outputs.flatMap((file) => {
+        const own = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
+        if (!own)
             return file.judged(locateInConfig);
         const { agent } = file;
-        return judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) });
+        return own.map((power) => judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }));
     });
     const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
     const others = there
@@ -17433,19 +17514,25 @@ const shellDenies = (harness, rules, locate, subject) => deniedCommands(rules).m
 
 
 
-/** A file further down that hides one above; one that grants more undoes what the other restricts. */
+/**
+ * A file further down that hides one above; one that grants more undoes what the other restricts. Where a harness joins the two,
+ * only that is worth a word.
+ */
 function* hiddenAgent({ reading, outer }) {
     if (!outer)
         return;
     const { file, harness, said, above } = reading;
-    const facts = {
-        harness: harness.title,
-        name: said.name,
-        folder: above ?? '',
-        other: outer.file.path,
-        more: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .P)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N)(reading.grants, outer.grants))),
-    };
-    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, { agent: said.name, harness: harness.id });
+    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .P)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N)(reading.grants, outer.grants)));
+    const where = { harness: harness.title, folder: above ?? '', more };
+    const subject = { agent: said.name, harness: harness.id };
+    if (!harness.audit?.settings) {
+        const facts = { ...where, name: said.name, other: outer.file.path };
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, subject);
+    }
+    else if (more !== '') {
+        const at = file.locate(['permission'], 'key') ?? file.locate([]);
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', at, where, subject);
+    }
 }
 
 
@@ -18035,8 +18122,8 @@ const kindsOfGrants = ({ granted, commandFields }) => [
     ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
 ];
 
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 ;// CONCATENATED MODULE: ./lib/reading/reach-among.js
 
 
@@ -18166,153 +18253,30 @@ const hasName = ({ mcp, others }, denied) => 'server' in denied
 
 /***/ }),
 
-/***/ 1465:
+/***/ 2029:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  $B: () => (/* binding */ isThere),
-  uq: () => (/* binding */ keptOf),
-  jU: () => (/* binding */ readOwn),
-  ld: () => (/* binding */ readPlacedText),
-  RO: () => (/* binding */ readingsOf),
-  lc: () => (/* binding */ settingsReadings),
-  Bg: () => (/* binding */ startReading),
-  Zr: () => (/* binding */ unfoldedName)
-});
-
-// EXTERNAL MODULE: ./lib/harness/kit/kept-names.js
-var kept_names = __nccwpck_require__(3530);
-// EXTERNAL MODULE: ./lib/harness/kit/shapes.js
-var shapes = __nccwpck_require__(6121);
-// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
-var diagnose = __nccwpck_require__(2462);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/reading/manifests.js
-var manifests = __nccwpck_require__(3194);
-// EXTERNAL MODULE: ./lib/reading/native-grants.js
-var native_grants = __nccwpck_require__(8801);
-// EXTERNAL MODULE: ./lib/reading/places.js
-var places = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var text_locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/text/loose-yaml.js
-var loose_yaml = __nccwpck_require__(8457);
-;// CONCATENATED MODULE: ./lib/reading/settings.js
-
-
-
-/** Reads a file as settings of each harness that has such a file there. */
-function readSettingsFile(source, registry) {
-    return registry.flatMap((harness) => {
-        const above = folderAbove(harness, source.path);
-        const settings = harness.audit?.settings;
-        if (above === false || !settings)
-            return [];
-        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
-        if (!(0,text_locate/* isRecord */.u)(value))
-            return [];
-        return {
-            harness,
-            above,
-            isInside: source.path.slice((above ?? '').length).includes('/'),
-            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
-            agents: agentsIn(source.path, value, locate, settings),
-        };
-    });
-}
-/** The agents of a settings file: one for each name, whichever keys it is under. */
-function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
-    const found = new Map();
-    for (const { key, fields: forced = {}, wins = false } of agentsKeys) {
-        const agents = value[key];
-        for (const [name, fields] of (0,text_locate/* isRecord */.u)(agents) ? Object.entries(agents) : []) {
-            if (!(0,text_locate/* isRecord */.u)(fields))
-                continue;
-            const { keys = [], fields: under = {}, parts = [] } = found.get(name) ?? {};
-            const part = { fields: { ...fields, ...forced }, wins };
-            found.set(name, { keys: [key, ...keys], fields: merged(under, part.fields), parts: [...parts, part] });
-        }
-    }
-    return [...found].map(([name, { keys, fields, parts }]) => {
-        const { [promptKey]: prompt, ...rest } = fields;
-        return {
-            path,
-            name,
-            parts,
-            shape: 'fields',
-            fields: rest,
-            duplicateKeys: [],
-            body: typeof prompt === 'string' ? prompt : '',
-            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
-        };
-    });
-}
-/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
-function folderAbove({ audit }, path) {
-    const { paths = [], userPaths = [] } = audit?.settings ?? {};
-    if (path.startsWith(places/* HOME */.yZ))
-        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
-    const found = [...paths]
-        .sort((a, b) => b.length - a.length)
-        .find((each) => `/${path}`.endsWith(`/${each}`));
-    return found === undefined ? false : path.slice(0, path.length - found.length);
-}
-function settingsFinder(files) {
-    const byFolder = new Map();
-    for (const [order, { harness, above, isInside, value, agents }] of files.entries()) {
-        const folders = byFolder.get(harness) ?? new Map();
-        byFolder.set(harness, folders);
-        const known = folders.get(above) ?? { value: {}, agents: new Map() };
-        folders.set(above, known);
-        Object.assign(known.value, value);
-        for (const { name, parts } of agents) {
-            const layers = known.agents.get(name) ?? [];
-            known.agents.set(name, layers);
-            layers.push(...parts.map((part) => ({ ...part, order, isInside })));
-        }
-    }
-    const inFolders = (harness, folders) => folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
-    return {
-        valueFor: (harness, above) => {
-            const outermostLast = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].reverse();
-            const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
-            return Object.assign({}, ...holding.map(({ value }) => value));
-        },
-        partsOf: (harness, above, agent) => {
-            if (!byFolder.has(harness))
-                return [];
-            const layersIn = (folders) => inFolders(harness, folders)
-                .flatMap(({ agents }) => agents.get(agent) ?? [])
-                .sort((a, b) => a.order - b.order);
-            const outer = above === undefined ? [] : [...(0,places/* foldersAbove */.Zv)(above)].filter((folder) => folder !== above);
-            const around = layersIn(outer);
-            const own = layersIn(above === undefined ? [above] : [undefined, above]);
-            return [
-                ...[...around.filter(({ isInside }) => !isInside), ...own].filter(({ wins }) => !wins),
-                ...around.filter(({ isInside, wins }) => isInside && !wins).map((part) => ({ ...part, wins: true })),
-                ...[...around, ...own].filter(({ wins }) => wins),
-            ];
-        },
-    };
-}
-/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
-function merged(under, over) {
-    const both = { ...under };
-    for (const [key, value] of Object.entries(over)) {
-        const known = both[key];
-        both[key] = (0,text_locate/* isRecord */.u)(known) && (0,text_locate/* isRecord */.u)(value) ? merged(known, value) : value;
-    }
-    return both;
-}
-
-// EXTERNAL MODULE: ./lib/reading/surfaces.js
-var reading_surfaces = __nccwpck_require__(8642);
-;// CONCATENATED MODULE: ./lib/reading/read-file.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $B: () => (/* binding */ isThere),
+/* harmony export */   Bg: () => (/* binding */ startReading),
+/* harmony export */   Ij: () => (/* binding */ readPlaced),
+/* harmony export */   RO: () => (/* binding */ readingsOf),
+/* harmony export */   Zr: () => (/* binding */ unfoldedName),
+/* harmony export */   jU: () => (/* binding */ readOwn),
+/* harmony export */   lc: () => (/* binding */ settingsReadings),
+/* harmony export */   ld: () => (/* binding */ readPlacedText),
+/* harmony export */   uq: () => (/* binding */ keptOf)
+/* harmony export */ });
+/* harmony import */ var _harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3530);
+/* harmony import */ var _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6121);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7050);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3194);
+/* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8801);
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9170);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6539);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8642);
 
 
 
@@ -18334,36 +18298,41 @@ function keptOf({ file, harness, client, above, said, grants, natives }) {
     };
 }
 /** What the harness would call an agent if its file lay in no folder among the agents. */
-const unfoldedName = ({ file }) => (0,shapes/* agentName */.Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) });
+const unfoldedName = ({ file }) => (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .agentName */ .Lp)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) });
 /** Whether there is such an agent in the harness. */
 const isThere = ({ said: { loads } }) => loads === 'loaded' || loads === 'open';
 const NO_FOLDERS = { isFolder: () => false };
 /** Reads what holds for more than one agent file: settings, and the files that name agents. */
-function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,native_grants/* grantsMemory */.lw)(), surfaces = sources.length === 0 ? [] : (0,reading_surfaces/* surfacesAmong */.RT)(sources, registry)) {
-    const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,_native_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .grantsMemory */ .lw)(), surfaces = sources.length === 0 ? [] : (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .surfacesAmong */ .RT)(sources, registry)) {
+    const settingsFiles = sources.flatMap((source) => (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .readSettingsFile */ .ur)(source, registry));
     return {
         registry,
         tree,
         settingsFiles,
-        settings: settingsFinder(settingsFiles),
-        manifests: sources.length === 0 ? manifests/* NO_MANIFESTS */.$6 : (0,manifests/* readManifests */.PX)(sources, registry),
+        settings: (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .settingsFinder */ .iS)(settingsFiles),
+        manifests: sources.length === 0 ? _manifests_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_MANIFESTS */ .$6 : (0,_manifests_js__WEBPACK_IMPORTED_MODULE_4__/* .readManifests */ .PX)(sources, registry),
         grantsOf,
         surfaces,
-        skills: (0,reading_surfaces/* skillFinder */.SJ)(surfaces),
-        servers: (0,reading_surfaces/* serversIn */.AX)(surfaces),
+        skills: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .skillFinder */ .SJ)(surfaces),
+        servers: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .serversIn */ .AX)(surfaces),
     };
 }
 /** One file, for every client of each harness that looks for agents where it is. */
-const readingsOf = (path, read, run) => (0,places/* placesWith */.r7)(path, run.registry, run.tree, run.manifests).flatMap((found) => {
+const readingsOf = (path, read, run) => (0,_places_js__WEBPACK_IMPORTED_MODULE_5__/* .placesWith */ .r7)(path, run.registry, run.tree, run.manifests).flatMap((found) => {
     const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const fields = named?.under
-        ? merged(named.under, own)
-        : fieldsJoined(harness, below, above, run.settings, own);
-    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
+        ? (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .merged */ .Zu)(named.under, own)
+        : (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldsJoined */ .Hj)(harness, below, above, run.settings, [(0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .joinedFile */ .Qe)({ path, above, place, own })]);
+    const file = {
+        ...text,
+        ...{ path, harness, place, below, fields },
+        ...(fields !== own && { own }),
+        ...(named && { isNamed: true }),
+    };
     return harness.clients.map((client) => leftOut
-        ? withGrants({ file, client, above }, (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix), run)
+        ? withGrants({ file, client, above }, (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .absent */ .Ge)(file, leftOut.why, leftOut.fix), run)
         : readPlaced({ file, client, above }, run));
 });
 /** A file of a harness's own, as its first client reads it, wherever it will be: another folder changes nothing of what it says. */
@@ -18383,7 +18352,7 @@ function settingsReadings(read, run) {
         .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
         .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsJoined(harness, agent.name, above, run.settings, {});
+        const fields = (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldsJoined */ .Hj)(harness, agent.name, above, run.settings, []);
         const file = { ...agent, harness, place, below: agent.name, fields };
         return harness.clients.map((client) => readPlaced({ file, client, above }, run));
     }));
@@ -18395,10 +18364,10 @@ function readPlaced({ file, client, above }, run) {
 /** What a client says of a file in one of the places of its harness. */
 function readPlacedText(file, settings = {}, client = file.harness.clients[0]) {
     const { harness, fields } = file;
-    const said = (harness.audit?.read ?? shapes/* readByLists */.hy)(file, settings, client);
+    const said = (harness.audit?.read ?? _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .readByLists */ .hy)(file, settings, client);
     if (client !== harness.clients[0] || said.loads === 'absent')
         return said; // of the others it is not known
-    const kept = (0,kept_names/* keptName */.Q)(harness, [(0,shapes/* agentName */.Lp)(file), fields.name]);
+    const kept = (0,_harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_6__/* .keptName */ .Q)(harness, [(0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .agentName */ .Lp)(file), fields.name]);
     return kept === undefined ? said : underKeptName(file, said, kept);
 }
 /** What becomes of a file whose name the harness keeps for itself. */
@@ -18406,16 +18375,16 @@ function underKeptName(file, said, { name, effect, why }) {
     const { harness, fields, locate } = file;
     const path = fields.name === name ? ['name'] : [];
     if (effect === 'void')
-        return (0,shapes/* absent */.Ge)(file, `"${name}" is its own agent: ${why}`, 'Rename the agent.', path);
+        return (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .absent */ .Ge)(file, `"${name}" is its own agent: ${why}`, 'Rename the agent.', path);
     const subject = { harness: harness.id };
     if (effect === 'breaks') {
         const facts = { harness: harness.title, why: `no agent can be called "${name}"`, effect: why };
-        return (0,shapes/* notLoaded */.v2)(file, 'breaks', [(0,diagnose/* diagnose */.h4)('agent-breaks', locate(path), facts, subject)]);
+        return (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .notLoaded */ .v2)(file, 'breaks', [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('agent-breaks', locate(path), facts, subject)]);
     }
     const facts = { name, harness: harness.title, effect: why };
     return {
         ...said,
-        diagnostics: [...said.diagnostics, (0,diagnose/* diagnose */.h4)('builtin-name', locate(path), facts, subject)],
+        diagnostics: [...said.diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('builtin-name', locate(path), facts, subject)],
     };
 }
 function withGrants(read, alone, { grantsOf, skills, servers }) {
@@ -18433,10 +18402,10 @@ function withSkills(said, runs) {
     const fields = (said.loadsSkills ?? []).flatMap(({ field, skill }) => (runs(skill) ? [field] : []));
     return fields.length === 0
         ? said
-        : { ...said, commandFields: (0,tools/* distinct */.dM)([...said.commandFields, ...fields]) };
+        : { ...said, commandFields: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .distinct */ .dM)([...said.commandFields, ...fields]) };
 }
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
-const apart = (0,once/* onceFor */.bO)(({ natives, ...grants }) => ({
+const apart = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_9__/* .onceFor */ .bO)(({ natives, ...grants }) => ({
     natives,
     grants,
 }));
@@ -18446,19 +18415,6 @@ function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
         return fields;
     const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
     return { ...Object.fromEntries(read), ...forcedFields };
-}
-/** Where a harness joins what several places say of one agent: a built-in agent, settings, the file, and settings that win. */
-function fieldsJoined(harness, name, above, settings, own) {
-    const { audit } = harness;
-    if (!audit?.settings)
-        return own;
-    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const parts = settings.partsOf(harness, above, name);
-    if (!builtIn && parts.length === 0)
-        return own;
-    const fields = (wins) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
-    const all = [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)];
-    return (audit.settings.asJoined?.(all) ?? all).reduce(merged);
 }
 
 
@@ -18581,6 +18537,163 @@ const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, said }) =
 function takenBy(surfaces) {
     const taking = surfaces.flatMap(({ surface, above = '', said }) => surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : []);
     return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' && rule.of === of && !only && names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesWildcards */ .H)(each, name)));
+}
+
+
+/***/ }),
+
+/***/ 6539:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Hj: () => (/* binding */ fieldsJoined),
+/* harmony export */   Qe: () => (/* binding */ joinedFile),
+/* harmony export */   Zu: () => (/* binding */ merged),
+/* harmony export */   iS: () => (/* binding */ settingsFinder),
+/* harmony export */   ur: () => (/* binding */ readSettingsFile)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_loose_yaml_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8457);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7050);
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9170);
+
+
+
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = (0,_text_loose_yaml_js__WEBPACK_IMPORTED_MODULE_0__/* .readSettings */ .sb)(source);
+        if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(value))
+            return [];
+        return {
+            path: source.path,
+            harness,
+            above,
+            isInside: source.path.slice((above ?? '').length).includes('/'),
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: agentsIn(source.path, value, locate, settings),
+        };
+    });
+}
+/** The agents of a settings file: one for each name, whichever keys it is under. */
+function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
+    const found = new Map();
+    for (const { key, fields: forced = {}, wins = false } of agentsKeys) {
+        const agents = value[key];
+        for (const [name, fields] of (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(agents) ? Object.entries(agents) : []) {
+            if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(fields))
+                continue;
+            const { keys = [], fields: under = {}, parts = [] } = found.get(name) ?? {};
+            const part = { fields: { ...fields, ...forced }, wins };
+            found.set(name, { keys: [key, ...keys], fields: merged(under, part.fields), parts: [...parts, part] });
+        }
+    }
+    return [...found].map(([name, { keys, fields, parts }]) => {
+        const { [promptKey]: prompt, ...rest } = fields;
+        return {
+            path,
+            name,
+            parts,
+            shape: 'fields',
+            fields: rest,
+            duplicateKeys: [],
+            body: typeof prompt === 'string' ? prompt : '',
+            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_2__/* .HOME */ .yZ))
+        return userPaths.includes(path.slice(_places_js__WEBPACK_IMPORTED_MODULE_2__/* .HOME */ .yZ.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    const above = path.slice(0, path.length - (found ?? path).length);
+    const isOthers = audit?.settings?.notIn?.some((folder) => `/${above}`.endsWith(`/${folder}/`));
+    return found === undefined || isOthers ? false : above;
+}
+function settingsFinder(files) {
+    const byHarness = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_3__/* .grouped */ .z)(files, ({ harness }) => harness);
+    const byFolder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_4__/* .onceFor */ .bO)((harness) => (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_3__/* .grouped */ .z)(byHarness.get(harness) ?? [], ({ above }) => above ?? _places_js__WEBPACK_IMPORTED_MODULE_2__/* .HOME */ .yZ));
+    const at = (harness, folder) => byFolder(harness).get(folder ?? _places_js__WEBPACK_IMPORTED_MODULE_2__/* .HOME */ .yZ) ?? [];
+    return {
+        valueFor: (harness, start) => byHarness.has(harness)
+            ? inOrder(harness, start, (folder) => at(harness, folder))
+                .map(({ value }) => value)
+                .reduce(merged, {})
+            : {},
+        partsOf: (harness, start, agent, agentFiles) => {
+            if (!byHarness.has(harness) && agentFiles.length < 2)
+                return agentFiles.map(({ fields }) => fields);
+            const said = inOrder(harness, start, (folder) => [
+                ...at(harness, folder).flatMap((file) => (agentsOf(file).get(agent)?.parts ?? []).map((part) => ({ ...part, ...layerOf(file) }))),
+                ...agentFiles
+                    .filter(({ above }) => above === folder)
+                    .map((file) => ({ ...file, isInside: true, isFile: true })),
+            ]);
+            return [...said.filter(({ wins }) => !wins), ...said.filter(({ wins }) => wins)].map(({ fields }) => fields);
+        },
+        folders: (harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .distinct */ .dM)((byHarness.get(harness) ?? []).flatMap(({ above }) => above ?? [])),
+        agentsAt: (harness, folder) => new Map(at(harness, folder).flatMap((file) => [...agentsOf(file)])),
+        hasRules: (harness, folder) => at(harness, folder).some(({ value }) => Object.keys(value).length > 0),
+    };
+}
+const agentsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_4__/* .onceFor */ .bO)(({ agents }) => new Map(agents.map((each) => [each.name, each])));
+const layerOf = ({ path, isInside }) => ({ path, isInside });
+/**
+ * What is joined for whoever starts in a folder: a person's settings; those beside the code, from the root down; a person's
+ * agents; all in folders of the harness's own, from there up to the root; and what lies in such a folder of the person.
+ */
+function inOrder({ audit }, start, at) {
+    const own = at(undefined);
+    const last = audit?.settings?.lastUserFolder;
+    const isLast = ({ path }) => last !== undefined && path.startsWith(`${_places_js__WEBPACK_IMPORTED_MODULE_2__/* .HOME */ .yZ}${last}/`);
+    const ofUser = own.filter((each) => !isLast(each));
+    const folders = start === undefined ? [] : [...(0,_places_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersAbove */ .Zv)(start)].map(at);
+    return [
+        ...ofUser.filter(({ isFile }) => !isFile),
+        ...folders.flatMap((each) => each.filter(({ isInside }) => !isInside)),
+        ...ofUser.filter(({ isFile }) => isFile),
+        ...folders.reverse().flatMap((each) => each.filter(({ isInside }) => isInside)),
+        ...own.filter(isLast),
+    ];
+}
+/** A folder whose files are main agents wins over the other, but for a person's own. */
+const joinedFile = ({ path, above, place, own }) => ({
+    path,
+    above,
+    fields: own,
+    wins: above !== undefined && place.forcedFields !== undefined,
+});
+/** Where a harness joins what several places say of one agent: a built-in agent, settings, files, and settings that win. */
+function fieldsJoined(harness, name, start, settings, files) {
+    const { audit } = harness;
+    const parts = audit?.settings
+        ? settings.partsOf(harness, start, name, files)
+        : files.map(({ fields }) => fields);
+    const builtIn = audit?.settings && audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const all = [...(builtIn ? [builtIn] : []), ...parts];
+    return (audit?.settings?.asJoined?.(all) ?? all).reduce(merged);
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(known) && (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u)(value) ? merged(known, value) : value;
+    }
+    return both;
 }
 
 
@@ -20774,8 +20887,8 @@ var diagnose = __nccwpck_require__(2462);
 var harness_id = __nccwpck_require__(5195);
 // EXTERNAL MODULE: ./lib/reading/native-grants.js
 var native_grants = __nccwpck_require__(8801);
-// EXTERNAL MODULE: ./lib/reading/read-file.js + 1 modules
-var read_file = __nccwpck_require__(1465);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __nccwpck_require__(4581);
 // EXTERNAL MODULE: ./lib/text/once.js

@@ -47,6 +47,8 @@ export interface AuditedAgent {
   /** What it would call it if the file lay in no folder among the agents. */
   readonly unfolded: string;
   readonly loads: Loads;
+  /** Where it is so for whoever starts in this folder, or below, and not for others. */
+  readonly startedIn?: string;
   /** Tools that the harness does not have are missing. */
   readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
   readonly natives: readonly string[];
@@ -171,6 +173,7 @@ function audited(power: Power<JudgedFile>): AuditedAgent {
     fields: file.fields,
     toolFields: harness.toolFields,
     locate: file.locate,
+    ...(isSplit(power) && { startedIn: reading.above ?? '' }),
   };
   if (power.rival?.wins) return { ...agent, ...NOTHING, diagnostics: [...besideRival(power)] };
   const { grants, natives, tools, isList, denied, deniedNames, at } = reading;
@@ -184,13 +187,16 @@ function audited(power: Power<JudgedFile>): AuditedAgent {
     grants,
     reach,
     diagnostics: [
-      ...reading.diagnostics,
+      ...(isSplit(power) ? [] : reading.diagnostics), // of one file they are said once
       ...besideRival(power),
       ...hiddenAgent(power),
       ...reachable(harness, restriction, grants, reach),
     ],
   };
 }
+
+/** Whether it is a file that gives another agent in a folder above. */
+const isSplit = ({ reading, outer }: Power): boolean => outer?.file.path === reading.file.path;
 
 /** What there is of an agent whose place another file takes. */
 const NOTHING = {

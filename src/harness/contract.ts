@@ -599,6 +599,8 @@ export interface PlacedText extends AgentText {
   readonly place: AgentPlace;
   /** The path below the folder, without the ending. */
   readonly below: string;
+  /** What the file itself says, where more is joined with it. */
+  readonly own?: FieldValues;
   /** Another file names it as an agent. */
   readonly isNamed?: true;
 }
@@ -719,6 +721,10 @@ export interface AgentSettings {
   /** Its possible paths, at any depth; the folder above each is what it holds for. */
   readonly paths: readonly string[];
   readonly userPaths: readonly string[];
+  /** Folders of other harnesses, in which it is no such file. */
+  readonly notIn?: readonly string[];
+  /** The folder below home whose files are joined after those of a project. */
+  readonly lastUserFolder?: string;
   /** The keys that hold agents by name, a later one over an earlier, and the fields that all agents of a key have. */
   readonly agentsKeys: readonly {
     readonly key: string;

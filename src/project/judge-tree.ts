@@ -7,6 +7,7 @@ import { isThere, type KeptReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
 import { unreadAmong } from '../reading/unread.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
+import { grouped } from '../text/grouped.js';
 import type { Locate } from '../text/locate.js';
 import type { TreeReading } from './audited-tree.js';
 
@@ -39,13 +40,15 @@ export function judgeTree({
   const managed = outputs.filter(({ path }) => !unmanaged.has(path));
   const { found, unread } = reading.powers(managed);
   const there = found.filter((power) => isThere(power.reading) && !power.rival?.wins);
-  const powers = new Map(there.map((power) => [keyOf(power.reading), power]));
+  const powers = grouped(there, (power) => keyOf(power.reading)); // a file may give several agents, by the folder to start in
   const written = new Map(managed.map((file) => [file.path, file]));
-  const ours = outputs.map((file) => {
-    const power = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
-    if (!power) return file.judged(locateInConfig);
+  const ours = outputs.flatMap((file) => {
+    const own = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
+    if (!own) return file.judged(locateInConfig);
     const { agent } = file;
-    return judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) });
+    return own.map((power) =>
+      judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }),
+    );
   });
   const isOwn = ({ file, harness }: KeptReading) => written.get(file.path)?.harness === harness.id;
   const others = there

@@ -3,6 +3,7 @@ import { grouped } from '../text/grouped.js';
 import { once } from '../text/once.js';
 import { byPath, compareText } from '../text/source.js';
 import type { AgentTextReader } from './agent-text.js';
+import { type JoinedReading, joinedReadings } from './joined.js';
 import type { Reach } from './judged.js';
 import { foldersAbove } from './places.js';
 import { reachAmong } from './reach-among.js';
@@ -49,8 +50,16 @@ export function powersOf<R extends KeptReading>(
     return readings;
   };
   return (files) => {
-    const read = [...files].sort(byPath).flatMap(readingsIn);
-    const all = [...read, ...settingsReadings(read, run).map(kept)];
+    const alone = [...files].sort(byPath).flatMap(readingsIn);
+    const joinedAll = joinedReadings(alone, run);
+    const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
+    const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
+    const read = [
+      ...alone.filter((each) => !replaced.has(each)),
+      ...joined.map(({ reading }) => kept(reading)),
+    ];
+    const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
+    const all = [...read, ...settingsReadings(taken, run).map(kept)];
     const found = run.registry.flatMap((harness) =>
       harness.clients.flatMap((client) => {
         const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
@@ -60,6 +69,13 @@ export function powersOf<R extends KeptReading>(
     return found.sort((a, b) => compareText(a.reading.file.path, b.reading.file.path));
   };
 }
+
+/** Whether an agent differs from what its file gives alone. */
+const isAnother = ({ reading, alone }: JoinedReading<KeptReading>): boolean =>
+  reading.grants !== alone.grants ||
+  reading.said.loads !== alone.said.loads ||
+  reading.said.isStartable !== alone.said.isStartable ||
+  reading.said.seats.join() !== alone.said.seats.join();
 
 function besideEachOther<R extends KeptReading>(
   harness: Harness,
@@ -104,7 +120,7 @@ function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[
 /** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
 function outersIn<R extends KeptReading>({ audit }: Harness, readings: readonly R[]): ReadonlyMap<R, R> {
   const outers = new Map<R, R>();
-  if (!audit?.nearestWins) return outers;
+  if (!audit?.nearestWins && !audit?.settings) return outers;
   const placed = readings.filter((each) => isThere(each) && each.above !== undefined);
   const byName = grouped(placed, ({ said }) => said.name);
   for (const group of byName.values()) {

@@ -20,6 +20,8 @@ import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { type GrantsMemory, grantsMemory, type NativeGrants } from './native-grants.js';
 import { placesWith, type TreeFacts } from './places.js';
 import {
+  fieldsJoined,
+  joinedFile,
   merged,
   readSettingsFile,
   type SettingsFile,
@@ -111,8 +113,13 @@ export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun)
     const own = fieldsIn(place, text);
     const fields = named?.under
       ? merged(named.under, own)
-      : fieldsJoined(harness, below, above, run.settings, own);
-    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
+      : fieldsJoined(harness, below, above, run.settings, [joinedFile({ path, above, place, own })]);
+    const file = {
+      ...text,
+      ...{ path, harness, place, below, fields },
+      ...(fields !== own && { own }),
+      ...(named && { isNamed: true as const }),
+    };
     return harness.clients.map((client) =>
       leftOut
         ? withGrants({ file, client, above }, absent(file, leftOut.why, leftOut.fix), run)
@@ -139,7 +146,7 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
       .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
       .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsJoined(harness, agent.name, above, run.settings, {});
+        const fields = fieldsJoined(harness, agent.name, above, run.settings, []);
         const file = { ...agent, harness, place, below: agent.name, fields };
         return harness.clients.map((client) => readPlaced({ file, client, above }, run));
       }),
@@ -149,7 +156,7 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
 /** A file for one client; `above` is what it holds for. */
 type FileToRead = Pick<Reading, 'file' | 'client' | 'above'>;
 
-function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Reading {
+export function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Reading {
   const settings = run.settings.valueFor(file.harness, above);
   return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
 }
@@ -224,22 +231,4 @@ function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: 
   if (!forcedFields && ignoredFields.length === 0) return fields;
   const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
   return { ...Object.fromEntries(read), ...forcedFields };
-}
-
-/** Where a harness joins what several places say of one agent: a built-in agent, settings, the file, and settings that win. */
-function fieldsJoined(
-  harness: Harness,
-  name: string,
-  above: string | undefined,
-  settings: SettingsFinder,
-  own: FieldValues,
-): FieldValues {
-  const { audit } = harness;
-  if (!audit?.settings) return own;
-  const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-  const parts = settings.partsOf(harness, above, name);
-  if (!builtIn && parts.length === 0) return own;
-  const fields = (wins: boolean) => parts.filter((part) => part.wins === wins).map((part) => part.fields);
-  const all = [...(builtIn ? [builtIn] : []), ...fields(false), own, ...fields(true)];
-  return (audit.settings.asJoined?.(all) ?? all).reduce(merged);
 }

@@ -1,11 +1,22 @@
-import type { AgentSettings, AgentText, Harness, SettingsValue } from '../harness/contract.js';
+import type {
+  AgentPlace,
+  AgentSettings,
+  AgentText,
+  FieldValues,
+  Harness,
+  SettingsValue,
+} from '../harness/contract.js';
+import { distinct } from '../model/tools.js';
+import { grouped } from '../text/grouped.js';
 import { isRecord, type Locate } from '../text/locate.js';
 import { readSettings } from '../text/loose-yaml.js';
+import { onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { foldersAbove, HOME } from './places.js';
 
 /** A settings file of a harness: rules for every agent below its folder, and agents of its own. */
 export interface SettingsFile {
+  readonly path: string;
   readonly harness: Harness;
   readonly above: string | undefined;
   /** It lies in a folder of the harness's own. */
@@ -14,7 +25,7 @@ export interface SettingsFile {
   readonly agents: readonly SettingsAgent[];
 }
 
-interface SettingsAgent extends AgentText {
+export interface SettingsAgent extends AgentText {
   readonly name: string;
   /** What each key says of it, in order. */
   readonly parts: readonly SettingsPart[];
@@ -36,6 +47,7 @@ export function readSettingsFile(source: SourceFile, registry: readonly Harness[
     const { value, locate } = readSettings(source);
     if (!isRecord(value)) return [];
     return {
+      path: source.path,
       harness,
       above,
       isInside: source.path.slice((above ?? '').length).includes('/'),
@@ -92,67 +104,143 @@ function folderAbove({ audit }: Harness, path: string): string | undefined | fal
   const found = [...paths]
     .sort((a, b) => b.length - a.length)
     .find((each) => `/${path}`.endsWith(`/${each}`));
-  return found === undefined ? false : path.slice(0, path.length - found.length);
+  const above = path.slice(0, path.length - (found ?? path).length);
+  const isOthers = audit?.settings?.notIn?.some((folder) => `/${above}`.endsWith(`/${folder}/`));
+  return found === undefined || isOthers ? false : above;
+}
+
+/** An agent file among those that are joined with settings. */
+export interface JoinedFile {
+  /** Nothing for one of a person's own. */
+  readonly above: string | undefined;
+  readonly path: string;
+  readonly fields: SettingsValue;
+  /** It is joined after all others. */
+  readonly wins: boolean;
 }
 
 /** The settings files of a run, found by their folders: there may be as many of them as of agents. */
 export interface SettingsFinder {
-  /** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
-  readonly valueFor: (harness: Harness, above: string | undefined) => SettingsValue;
-  /** What a person's own settings, those of a folder and those of the folders above say of one agent, in the order in which they are joined. */
-  readonly partsOf: (harness: Harness, above: string | undefined, agent: string) => readonly SettingsPart[];
+  /** The settings that hold for whoever starts in a folder, joined in their order. */
+  readonly valueFor: (harness: Harness, start: string | undefined) => SettingsValue;
+  /** What settings and files say of one agent for whoever starts in a folder, in the order in which they are joined. */
+  readonly partsOf: (
+    harness: Harness,
+    start: string | undefined,
+    agent: string,
+    files: readonly JoinedFile[],
+  ) => readonly SettingsValue[];
+  /** The folders with settings of a harness. */
+  readonly folders: (harness: Harness) => readonly string[];
+  /** The agents that the settings of one folder name. */
+  readonly agentsAt: (harness: Harness, folder: string) => ReadonlyMap<string, SettingsAgent>;
+  /** Whether the settings of one folder hold rules for every agent. */
+  readonly hasRules: (harness: Harness, folder: string) => boolean;
 }
 
 export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
-  const byFolder = new Map<Harness, Map<string | undefined, FolderSettings>>();
-  for (const [order, { harness, above, isInside, value, agents }] of files.entries()) {
-    const folders = byFolder.get(harness) ?? new Map<string | undefined, FolderSettings>();
-    byFolder.set(harness, folders);
-    const known = folders.get(above) ?? { value: {}, agents: new Map<string, AgentLayer[]>() };
-    folders.set(above, known);
-    Object.assign(known.value, value);
-    for (const { name, parts } of agents) {
-      const layers = known.agents.get(name) ?? [];
-      known.agents.set(name, layers);
-      layers.push(...parts.map((part) => ({ ...part, order, isInside })));
-    }
-  }
-  const inFolders = (harness: Harness, folders: readonly (string | undefined)[]): readonly FolderSettings[] =>
-    folders.flatMap((folder) => byFolder.get(harness)?.get(folder) ?? []);
+  const byHarness = grouped(files, ({ harness }) => harness);
+  const byFolder = onceFor((harness: Harness) =>
+    grouped(byHarness.get(harness) ?? [], ({ above }) => above ?? HOME),
+  );
+  const at = (harness: Harness, folder: string | undefined): readonly SettingsFile[] =>
+    byFolder(harness).get(folder ?? HOME) ?? [];
   return {
-    valueFor: (harness, above) => {
-      const outermostLast = above === undefined ? [] : [...foldersAbove(above)].reverse();
-      const holding = byFolder.has(harness) ? inFolders(harness, [undefined, ...outermostLast]) : [];
-      return Object.assign({}, ...holding.map(({ value }) => value));
+    valueFor: (harness, start) =>
+      byHarness.has(harness)
+        ? inOrder(harness, start, (folder) => at(harness, folder))
+            .map(({ value }) => value)
+            .reduce(merged, {})
+        : {},
+    partsOf: (harness, start, agent, agentFiles) => {
+      if (!byHarness.has(harness) && agentFiles.length < 2) return agentFiles.map(({ fields }) => fields);
+      const said = inOrder(harness, start, (folder): readonly AgentLayer[] => [
+        ...at(harness, folder).flatMap((file) =>
+          (agentsOf(file).get(agent)?.parts ?? []).map((part) => ({ ...part, ...layerOf(file) })),
+        ),
+        ...agentFiles
+          .filter(({ above }) => above === folder)
+          .map((file) => ({ ...file, isInside: true, isFile: true as const })),
+      ]);
+      return [...said.filter(({ wins }) => !wins), ...said.filter(({ wins }) => wins)].map(
+        ({ fields }) => fields,
+      );
     },
-    partsOf: (harness, above, agent) => {
-      if (!byFolder.has(harness)) return [];
-      const layersIn = (folders: readonly (string | undefined)[]) =>
-        inFolders(harness, folders)
-          .flatMap(({ agents }) => agents.get(agent) ?? [])
-          .sort((a, b) => a.order - b.order);
-      const outer = above === undefined ? [] : [...foldersAbove(above)].filter((folder) => folder !== above);
-      const around = layersIn(outer);
-      const own = layersIn(above === undefined ? [above] : [undefined, above]);
-      return [
-        ...[...around.filter(({ isInside }) => !isInside), ...own].filter(({ wins }) => !wins),
-        ...around.filter(({ isInside, wins }) => isInside && !wins).map((part) => ({ ...part, wins: true })),
-        ...[...around, ...own].filter(({ wins }) => wins),
-      ];
-    },
+    folders: (harness) => distinct((byHarness.get(harness) ?? []).flatMap(({ above }) => above ?? [])),
+    agentsAt: (harness, folder) => new Map(at(harness, folder).flatMap((file) => [...agentsOf(file)])),
+    hasRules: (harness, folder) => at(harness, folder).some(({ value }) => Object.keys(value).length > 0),
   };
 }
 
-interface FolderSettings {
-  readonly value: Record<string, unknown>;
-  readonly agents: Map<string, AgentLayer[]>;
+const agentsOf = onceFor(
+  ({ agents }: SettingsFile) => new Map(agents.map((each) => [each.name, each] as const)),
+);
+
+const layerOf = ({ path, isInside }: SettingsFile): Layer => ({ path, isInside });
+
+/** One thing that is joined; `isInside`: it lies in a folder of the harness's own. */
+interface Layer {
+  readonly path: string;
+  readonly isInside: boolean;
+  /** It is an agent file. */
+  readonly isFile?: true;
 }
 
-/** What one file says of an agent, and which file it is. */
-interface AgentLayer extends SettingsPart {
-  readonly order: number;
-  /** It lies among the harness's own files: for a folder further down it is joined after the agent's file. */
-  readonly isInside: boolean;
+interface AgentLayer extends Layer, SettingsPart {}
+
+/**
+ * What is joined for whoever starts in a folder: a person's settings; those beside the code, from the root down; a person's
+ * agents; all in folders of the harness's own, from there up to the root; and what lies in such a folder of the person.
+ */
+function inOrder<L extends Layer>(
+  { audit }: Harness,
+  start: string | undefined,
+  at: (folder: string | undefined) => readonly L[],
+): readonly L[] {
+  const own = at(undefined);
+  const last = audit?.settings?.lastUserFolder;
+  const isLast = ({ path }: Layer) => last !== undefined && path.startsWith(`${HOME}${last}/`);
+  const ofUser = own.filter((each) => !isLast(each));
+  const folders = start === undefined ? [] : [...foldersAbove(start)].map(at);
+  return [
+    ...ofUser.filter(({ isFile }) => !isFile),
+    ...folders.flatMap((each) => each.filter(({ isInside }) => !isInside)),
+    ...ofUser.filter(({ isFile }) => isFile),
+    ...folders.reverse().flatMap((each) => each.filter(({ isInside }) => isInside)),
+    ...own.filter(isLast),
+  ];
+}
+
+interface OwnFile {
+  readonly path: string;
+  readonly above: string | undefined;
+  readonly place: AgentPlace;
+  readonly own: FieldValues;
+}
+
+/** A folder whose files are main agents wins over the other, but for a person's own. */
+export const joinedFile = ({ path, above, place, own }: OwnFile): JoinedFile => ({
+  path,
+  above,
+  fields: own,
+  wins: above !== undefined && place.forcedFields !== undefined,
+});
+
+/** Where a harness joins what several places say of one agent: a built-in agent, settings, files, and settings that win. */
+export function fieldsJoined(
+  harness: Harness,
+  name: string,
+  start: string | undefined,
+  settings: SettingsFinder,
+  files: readonly JoinedFile[],
+): FieldValues {
+  const { audit } = harness;
+  const parts = audit?.settings
+    ? settings.partsOf(harness, start, name, files)
+    : files.map(({ fields }) => fields);
+  const builtIn = audit?.settings && audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+  const all = [...(builtIn ? [builtIn] : []), ...parts];
+  return (audit?.settings?.asJoined?.(all) ?? all).reduce(merged);
 }
 
 /** Two layers of keys as one: maps are joined, anything else is replaced by the later. */

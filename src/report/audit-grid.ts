@@ -135,7 +135,7 @@ const LOADS_NOTES: { readonly [L in AuditedAgent['loads']]: string | undefined }
 };
 
 function rowNotes(
-  { loads, grants, reach, agent }: AuditedAgent,
+  { loads, grants, reach, agent, startedIn }: AuditedAgent,
   cells: readonly CellState[],
 ): readonly string[] {
   const delegated = NAMED_TOOL_KINDS.filter((_, index) => cells[index] === 'delegated');
@@ -146,6 +146,7 @@ function rowNotes(
   const commands = grants.commandFields.map((key) => `${key} runs commands`);
   return [
     ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
+    ...(startedIn === undefined ? [] : [`started in ${startedIn}`]),
     ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
     ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
   ].filter((note) => note !== undefined);

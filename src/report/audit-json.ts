@@ -22,6 +22,7 @@ const agentOf = (agent: AuditedAgent) => ({
   ...(agent.client !== undefined && { client: agent.client }),
   agent: agent.agent,
   loads: agent.loads,
+  ...(agent.startedIn !== undefined && { startedIn: agent.startedIn }),
   /** What it has of each typed tool. */
   tools: Object.fromEntries(agent.tools),
   /** The harness's own names of what it is granted. */

@@ -164,6 +164,10 @@ const auditWith = (harness: Schema): Schema => ({
           client: { ...text, description: 'which program reads it so, where a harness has several' },
           agent: { ...text, description: 'what the harness calls the agent' },
           loads: { type: 'string', values: LOADS, description: 'what the harness does with the file' },
+          startedIn: {
+            ...text,
+            description: 'the folder to start in, where the agent is so there and not elsewhere',
+          },
           tools: {
             type: 'map',
             keys: kind,

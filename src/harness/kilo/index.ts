@@ -109,6 +109,7 @@ export const kilo: AuditedHarness = defineHarness({
       settings: {
         paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
         userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+        notIn: ['.opencode'],
       },
       rules: BUILT_IN,
       always: [],

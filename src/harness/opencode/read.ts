@@ -45,7 +45,7 @@ import {
 interface Dialect {
   /** Its folders in a repository and below a person's home, without the word for agents. */
   readonly userFolders: readonly string[];
-  readonly settings: Pick<AgentSettings, 'paths' | 'userPaths'>;
+  readonly settings: Pick<AgentSettings, 'paths' | 'userPaths' | 'lastUserFolder' | 'notIn'>;
   /** What holds before any rule of the user or the agent. */
   readonly rules: readonly FlatRule[];
   /** Natives that no rule takes away. */
@@ -469,7 +469,11 @@ export const opencodeAudit = auditOf({
   userFolders: ['.config/opencode', '.opencode'],
   settings: {
     paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
-    userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+    userPaths: ['.config/opencode', '.opencode'].flatMap((folder) =>
+      ['opencode.json', 'opencode.jsonc'].map((name) => `${folder}/${name}`),
+    ),
+    lastUserFolder: '.opencode',
+    notIn: ['.kilo', '.kilocode'],
   },
   rules: BUILT_IN,
   always: ['invalid'],

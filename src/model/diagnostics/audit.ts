@@ -33,6 +33,11 @@ export const AUDIT_DIAGNOSTICS = {
       `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
       `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`,
   ),
+  'agent-joined': warning<{ harness: string; folder: string; more: string }>(
+    ({ harness, folder, more }) =>
+      `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
+      'Remove that, or deny it there too.',
+  ),
   'opens-outside': warning<{ harness: string; name: string }>(
     ({ harness, name }) =>
       `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
