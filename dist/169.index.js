@@ -19,7 +19,7 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2835);
 /* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);
-/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8613);
+/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1456);
 /* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8884);
 /* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2580);
 /* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3370);
@@ -30,7 +30,7 @@ export const modules = {
 /* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1413);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3382);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8976);
 
 
 
@@ -272,8 +272,8 @@ var listing = __webpack_require__(3473);
 var project_tree = __webpack_require__(2773);
 // EXTERNAL MODULE: ./lib/text/mark.js
 var mark = __webpack_require__(8970);
-// EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
-var tree = __webpack_require__(3382);
+// EXTERNAL MODULE: ./lib/action/tree.js
+var tree = __webpack_require__(8976);
 ;// CONCATENATED MODULE: ./lib/action/ownership.js
 
 

@@ -283,9 +283,9 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __webpack_require__(3426);
-// EXTERNAL MODULE: ./lib/project/plan.js + 58 modules
-var plan = __webpack_require__(8613);
+var audited_tree = __webpack_require__(1045);
+// EXTERNAL MODULE: ./lib/project/plan.js + 55 modules
+var plan = __webpack_require__(1456);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js
@@ -687,6 +687,8 @@ function nothingFound(registry) {
 
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __webpack_require__(6763);
+// EXTERNAL MODULE: ./lib/report/power-report.js
+var power_report = __webpack_require__(4506);
 // EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
 var repair = __webpack_require__(3373);
 // EXTERNAL MODULE: external "node:crypto"
@@ -894,6 +896,7 @@ var action_summary = __webpack_require__(8962);
 
 
 
+
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
 function audit(context, notes, reporting) {
     const { inputs, prefix } = context;
@@ -913,15 +916,25 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
     let audited = first;
     const add = (found) => {
         (0,report/* tell */.qz)(log, found, prefix);
-        audited = judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn);
+        audited = { ...audited, ...judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn) };
     };
-    add(await (0,report/* compareInTime */.Qs)(context, base));
+    const compared = await (0,report/* compareInTime */.Qs)(context, base);
+    add(compared.problems);
+    if (context.event.base) {
+        const { givenPower } = await __webpack_require__.e(/* import() */ 15).then(__webpack_require__.bind(__webpack_require__, 2015));
+        const { diff, problems } = await givenPower(context, compared.base);
+        add(problems);
+        if (diff)
+            audited = { ...audited, power: diff };
+    }
     const what = 'the SARIF file';
     const file = isBlocked
         ? undefined
         : await (0,part/* optional */.l)(context, { what, seconds: 10 }, () => sarif.add(namedFromTop(first.project, prefix), formatSarif));
     add(file?.problems ?? []);
-    const isNeeded = audited.isFailed || (0,action_summary/* loosened */.En)(audited.problems).length > 0;
+    const isNeeded = audited.isFailed ||
+        (0,action_summary/* loosened */.En)(audited.problems).length > 0 ||
+        (audited.power !== undefined && (0,power_report/* hasPowerChanges */.rv)(audited.power));
     const text = (limit) => summarizeAudit(audited, options.registry, limit);
     if (inputs.comment)
         add(await (0,report/* commentInTime */.qC)(context, text(action_summary/* COMMENT_LIMIT */.W$), isNeeded));
@@ -929,7 +942,7 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
         add(await (0,report/* addToSummary */.Dg)(context, env, () => text(action_summary/* SUMMARY_LIMIT */.Jt / parts)));
     return { isFailed: audited.isFailed, outputs: outputsOf(audited, prefix, file?.value ?? '') };
 }
-const outputsOf = ({ project, open, problems }, prefix, sarif) => (0,outputs/* outputsOfAudit */.B$)([...open, ...problems], { prefix, sarif, accepted: project.accepted.length });
+const outputsOf = ({ project, open, problems, power }, prefix, sarif) => (0,outputs/* outputsOfAudit */.B$)([...open, ...problems], { prefix, power, sarif, accepted: project.accepted.length });
 function readProject({ root, inputs, options }) {
     return auditProject(root, {
         registry: options.registry,
@@ -940,7 +953,9 @@ function readProject({ root, inputs, options }) {
 }
 function judgeAudit(project, problems, failOn) {
     const open = project.diagnostics.filter((each) => (0,accept/* reasonFor */.qo)(project.accepted, each) === undefined);
-    const isAsBad = ({ severity }) => failOn !== undefined && finding/* SEVERITIES */.oC.indexOf(severity) <= finding/* SEVERITIES */.oC.indexOf(failOn);
+    const isAsBad = ({ code, severity }) => code !== 'power-gained' && // `fail-on-gains` says what of these fails
+        failOn !== undefined &&
+        finding/* SEVERITIES */.oC.indexOf(severity) <= finding/* SEVERITIES */.oC.indexOf(failOn);
     const isFailed = !project.ok || (0,finding/* hasErrors */.Cs)(problems) || [...open, ...problems].some(isAsBad);
     return { project, open, problems, isFailed };
 }
@@ -984,6 +999,7 @@ function summarizeAudit(audited, registry, limit) {
     const { project, problems } = audited;
     const text = [
         `### fsagent: ${(0,markdown/* inline */.mG)(headlineOf(audited))}`,
+        ...(0,action_summary/* powerBlock */.bC)(audited.power),
         ...(0,action_summary/* loosenings */.a)(problems),
         ...(0,action_summary/* findingsBlock */.k5)(problems, [], registry),
         ...(0,action_summary/* acceptedBlock */.NY)(project.accepted),

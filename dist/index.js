@@ -413,8 +413,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var mark = __nccwpck_require__(8970);
 // EXTERNAL MODULE: ./lib/project/environment-error.js
 var environment_error = __nccwpck_require__(3531);
-// EXTERNAL MODULE: ./lib/project/git.js + 1 modules
-var git = __nccwpck_require__(9613);
+// EXTERNAL MODULE: ./lib/project/git.js
+var git = __nccwpck_require__(5281);
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -508,8 +508,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 58 modules
-var plan = __nccwpck_require__(8613);
+// EXTERNAL MODULE: ./lib/project/plan.js + 55 modules
+var plan = __nccwpck_require__(1456);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -520,8 +520,8 @@ var context = __nccwpck_require__(6225);
 var action_git = __nccwpck_require__(2158);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var problems = __nccwpck_require__(2412);
-// EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
-var action_tree = __nccwpck_require__(3382);
+// EXTERNAL MODULE: ./lib/action/tree.js
+var action_tree = __nccwpck_require__(8976);
 ;// CONCATENATED MODULE: ./lib/action/checkout.js
 
 
@@ -1038,9 +1038,15 @@ function readEvent(env) {
         defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
         deleted: valueAt(payload, 'deleted') === true,
         pullRequest: pullRequestOf(payload),
+        mergeGroup: numberInQueue(textAt(payload, 'merge_group', 'head_ref') ?? ''),
         base: baseAt(payload, ['pull_request', 'base', 'sha'], ['pull_request', 'base', 'ref']) ??
             baseAt(payload, ['merge_group', 'base_sha'], ['merge_group', 'base_ref']),
     };
+}
+/** GitHub names the branches of a queue so: `refs/heads/gh-readonly-queue/main/pr-12-<commit>`. */
+function numberInQueue(ref) {
+    const number = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/.exec(ref)?.[1];
+    return number === undefined ? undefined : Number(number);
 }
 function baseAt(payload, sha, ref) {
     const [found, name] = [shaAt(payload, ...sha), textAt(payload, ...ref)];
@@ -1602,11 +1608,13 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9241);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9547);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4581);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4581);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
+
 
 
 
@@ -1727,6 +1735,12 @@ const INPUTS = {
     'fail-on': oneOf(_text_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .SEVERITIES */ .oC, undefined, {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
+    'fail-on-gains': someOf(['any', ..._model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .NAMED_TOOL_KINDS */ .JS], {
+        description: 'On pull requests and merge groups: which gains fail the step: tools such as `Shell, Write`, by comma, space or line, or `any`. What cannot be read fails it then, too. Default: none.',
+    }),
+    'gains-label': text('a label', (given) => (LABEL.test(given) ? given : undefined), {
+        description: 'A label that lets gains pass, where a person other than the author has set it since the last commit. Needs `pull-requests: read`.',
+    }),
     'sarif-file': text('a path below the workspace', relativePath, {
         description: 'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
     }),
@@ -1798,7 +1812,7 @@ function readInput(name, env) {
         return [parsed.value, []];
     return [
         empty,
-        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)(got, words) })),
+        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_7__/* .nearest */ .p)(got, words) })),
     ];
 }
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -1820,8 +1834,8 @@ function unknownInputs(env) {
         .sort()
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
         .map((name) => {
-        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
+        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_7__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
     });
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
@@ -1863,24 +1877,29 @@ function branchOf(text) {
 }
 function contradictions(inputs) {
     const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
+    const { gainsLabel, failOnGains } = inputs;
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
     }
     if (branch !== undefined && ['check', 'write', 'audit'].includes(mode)) {
         const why = `"mode: ${mode}" commits to no branch`;
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
     if (pullRequestBranch !== undefined && root.length > 1) {
         const why = 'each root has a pull request of its own';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+    }
+    if (gainsLabel !== undefined && failOnGains === undefined) {
+        const why = 'without "fail-on-gains" every gain passes';
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'gains-label', other: 'fail-on-gains', why }));
     }
     const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
     for (const [one, why] of Object.entries(foreign)) {
         const value = Object.entries(inputs).find(([name]) => name === camelCase(one))?.[1];
         if (value !== undefined && value !== false)
-            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
+            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
     }
     return found;
 }
@@ -1981,11 +2000,14 @@ function quotedPath(name) {
     return `"${bytes.join('')}"`;
 }
 
+// EXTERNAL MODULE: ./lib/report/power-report.js
+var power_report = __nccwpck_require__(4506);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/outputs.js
+
 
 
 
@@ -1999,6 +2021,7 @@ const OUTPUT_NAMES = [
     'changed-files',
     'counts',
     'diagnostics',
+    'power',
     'commit-sha',
     'commit-method',
     'verified',
@@ -2038,6 +2061,7 @@ function outputsOf(outcome, prefix, patch) {
         'changed-files': (0,printable/* jsonText */.s$)(files),
         counts: (0,printable/* jsonText */.s$)(counts),
         diagnostics: namedFindings(findings, prefix),
+        power: namedPower(outcome.power, prefix),
         'commit-sha': commit?.sha ?? '',
         'commit-method': commit?.method ?? '',
         verified: commit ? String(commit.verified) : '',
@@ -2052,6 +2076,24 @@ function outputsOf(outcome, prefix, patch) {
 }
 /** The branch of a pull request that is there to be merged, or was. */
 const branchOf = ({ repair, pullRequest }) => repair.kind === 'declined' ? '' : (pullRequest?.branch ?? '');
+/** A runner takes no more than a mebibyte of outputs. */
+const MOST_CHANGES = 500;
+function namedPower(power, prefix) {
+    if (!power)
+        return '';
+    const { changes, unread } = (0,power_report/* powerJson */.Ab)(power);
+    const named = (place) => ({
+        ...place,
+        file: external_node_path_.posix.join(prefix, place.file),
+    });
+    const inTree = (items) => items.map((item) => ({ ...item, at: item.at.map(named) }));
+    return (0,printable/* jsonText */.s$)({
+        changes: changes
+            .slice(0, MOST_CHANGES)
+            .map((change) => ({ ...change, gains: inTree(change.gains), losses: inTree(change.losses) })),
+        unread: unread.slice(0, MOST_CHANGES).map(named),
+    });
+}
 const namedFindings = (findings, prefix) => (0,printable/* jsonText */.s$)(findings.map((each) => each.file === undefined ? each : { ...each, file: external_node_path_.posix.join(prefix, each.file) }));
 /** What later steps find when the run ended before anything was compared. */
 const outputsOfRefusal = (mode, problems) => ({
@@ -2061,11 +2103,12 @@ const outputsOfRefusal = (mode, problems) => ({
     diagnostics: (0,printable/* jsonText */.s$)(problems),
 });
 /** What an audit found. */
-const outputsOfAudit = (findings, { prefix, sarif, accepted }) => ({
+const outputsOfAudit = (findings, { prefix, power, sarif, accepted }) => ({
     ...NOTHING_DONE,
     mode: 'audit',
     counts: countsOf(findings, accepted),
     diagnostics: namedFindings(findings, prefix),
+    power: namedPower(power, prefix),
     sarif,
 });
 const countsOf = (findings, accepted) => (0,printable/* jsonText */.s$)({
@@ -2080,6 +2123,7 @@ const countsOf = (findings, accepted) => (0,printable/* jsonText */.s$)({
 const NOTHING_DONE = {
     drift: 'false',
     'changed-files': '[]',
+    power: '',
     'commit-sha': '',
     'commit-method': '',
     verified: '',
@@ -2112,6 +2156,7 @@ const MERGE = {
     drift: (values) => String(values.includes('true')),
     'changed-files': joinLists,
     diagnostics: joinLists,
+    power: joinPower,
     counts: addCounts,
     'commit-sha': (values) => values.findLast(Boolean) ?? '',
     verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
@@ -2132,6 +2177,15 @@ function mergeOutputs(all) {
 const distinctLines = (values) => [...new Set(values.filter(Boolean))].join('\n');
 function joinLists(values) {
     return (0,printable/* jsonText */.s$)(values.flatMap((value) => JSON.parse(value)));
+}
+function joinPower(values) {
+    const all = values.filter(Boolean).map((value) => JSON.parse(value));
+    if (all.length === 0)
+        return '';
+    return (0,printable/* jsonText */.s$)({
+        changes: all.flatMap(({ changes }) => changes),
+        unread: all.flatMap(({ unread }) => unread),
+    });
 }
 function addCounts(values) {
     const all = values.map((value) => JSON.parse(value));
@@ -2305,6 +2359,7 @@ const CATALOG = {
     'inexact-commit': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
         `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`),
     'base-unreadable': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`),
+    'power-unknown': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => `It is not known what this pull request gives to agents, and the input "fail-on-gains" asks to fail then: ${reason}`),
     'base-not-compared': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)(({ reason }) => `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`),
 };
 const report = (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)(CATALOG);
@@ -2464,6 +2519,8 @@ var edits = __nccwpck_require__(1807);
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/report/notes.js
 var notes = __nccwpck_require__(3731);
+// EXTERNAL MODULE: ./lib/report/power-report.js
+var power_report = __nccwpck_require__(4506);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
 // EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
@@ -2495,7 +2552,7 @@ function markerOf({ prefix, inputs, decision }) {
     return `<!-- fsagent-action ${[root, ...audit, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
 }
 /**
- * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * Keeps one comment on the pull request up to date. It is there only while there is something to say; where the
  * token may not, the summary has to do.
  */
 async function keepComment(context, text, isNeeded) {
@@ -2512,7 +2569,12 @@ async function keepComment(context, text, isNeeded) {
         const own = (await (0,action_github/* loginOf */.DQ)(connect)) ?? commit_git/* BOT */.WN.name;
         const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
         const found = await find();
-        if (found && found.body !== body)
+        if (found && !isNeeded) {
+            const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
+            const gone = async () => ((await find()) ? undefined : {});
+            await github.rest(route, { ...parameters, comment_id: found.id }, gone);
+        }
+        if (found && isNeeded && found.body !== body)
             await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
                 ...parameters,
                 comment_id: found.id,
@@ -2615,6 +2677,7 @@ var summary = __nccwpck_require__(8962);
 
 
 
+
 /** Writes to a stream such as standard output. */
 function openLog(write) {
     const say = (text) => write(`${(0,printable/* printed */.zd)(text.replaceAll('\r\n', '\n'))}\n`);
@@ -2650,16 +2713,26 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
         tell(log, found, prefix);
         outcome = { ...outcome, problems: [...outcome.problems, ...found] };
     };
-    const compared = event.base && (await compare(context, base));
-    add(problemsOf(compared));
-    const notes = newNotes(context, ran, compared?.value?.base);
+    const compared = await compareInTime(context, base);
+    add(compared.problems);
+    if (event.base) {
+        const { givenPower } = await __nccwpck_require__.e(/* import() */ 15).then(__nccwpck_require__.bind(__nccwpck_require__, 2015));
+        const { diff, problems } = await givenPower(context, compared.base);
+        if (diff)
+            outcome = { ...outcome, power: diff };
+        add(problems);
+    }
+    const notes = newNotes(context, ran, compared.base);
     annotateNotes(context, notes.shown.filter((each) => !shown.includes(each)), log);
     const what = 'the patch';
     const patch = await (0,part/* optional */.l)(context, { what, seconds: 10 }, () => file.add(ran.plan.changes, prefix));
     add(patch.problems);
     const help = { repair, patch: patch.value, notes };
     if (inputs.comment) {
-        const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(outcome.problems).length > 0;
+        const isNeeded = (0,summary/* hasDrift */.uL)(ran) ||
+            (0,summary/* isFailure */.N6)(outcome, inputs) ||
+            (0,summary/* loosened */.En)(outcome.problems).length > 0 ||
+            (outcome.power !== undefined && (0,power_report/* hasPowerChanges */.rv)(outcome.power));
         const text = (0,summary/* summarize */.eh)(outcome, help, summary/* COMMENT_LIMIT */.W$);
         add(await commentInTime(context, text, isNeeded));
     }
@@ -2669,15 +2742,18 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
 }
 /** Loaded only where there is a base. */
 const compare = (context, base) => (0,part/* optional */.l)(context, { what: 'the comparison with the base', seconds: LONGEST_COMPARISON }, async () => {
-    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 158).then(__nccwpck_require__.bind(__nccwpck_require__, 9777));
+    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 933).then(__nccwpck_require__.bind(__nccwpck_require__, 1933));
     return compareCheckout(context, base);
 });
 const problemsOf = (compared) => [
     ...(compared?.value?.problems ?? []),
     ...(compared?.problems ?? []),
 ];
-/** What a pull request loosens. */
-const compareInTime = async (context, base) => (context.event.base ? problemsOf(await compare(context, base)) : []);
+/** What a pull request loosens, and the base that it was compared with. */
+async function compareInTime(context, base) {
+    const compared = context.event.base && (await compare(context, base));
+    return { problems: problemsOf(compared), base: compared?.value?.base };
+}
 /** In seconds. Together they leave a check, which waits for nothing else, within a minute. */
 const LONGEST_COMPARISON = 30;
 const LONGEST_COMMENT = 20;
@@ -2800,8 +2876,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 57 modules
-var registry = __nccwpck_require__(9241);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 55 modules
+var registry = __nccwpck_require__(9547);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -3061,7 +3137,7 @@ async function runRoot(surroundings, opened, { root, notes }) {
 async function withPolicy(context) {
     if (context.inputs.policy === undefined)
         return { context, problems: [], base: undefined };
-    const { openJudging } = await __nccwpck_require__.e(/* import() */ 158).then(__nccwpck_require__.bind(__nccwpck_require__, 9777));
+    const { openJudging } = await __nccwpck_require__.e(/* import() */ 933).then(__nccwpck_require__.bind(__nccwpck_require__, 1933));
     const { policy, problems, base } = openJudging(context);
     return { context: { ...context, options: { ...context.options, policy } }, problems, base };
 }
@@ -3186,6 +3262,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony export */   W$: () => (/* binding */ COMMENT_LIMIT),
 /* harmony export */   WX: () => (/* binding */ findingsOf),
 /* harmony export */   a: () => (/* binding */ loosenings),
+/* harmony export */   bC: () => (/* binding */ powerBlock),
 /* harmony export */   cz: () => (/* binding */ clipped),
 /* harmony export */   eh: () => (/* binding */ summarize),
 /* harmony export */   k5: () => (/* binding */ findingsBlock),
@@ -3193,14 +3270,16 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony export */   uL: () => (/* binding */ hasDrift),
 /* harmony export */   vP: () => (/* binding */ OPEN)
 /* harmony export */ });
-/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
+/* harmony import */ var _report_power_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4506);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3373);
+/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3373);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
 /* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6452);
+
 
 
 
@@ -3285,6 +3364,7 @@ function summarize(outcome, help, limit) {
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
         ...(outcome.decision.reason === undefined ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision))]),
         ...nextRuns(outcome),
+        ...powerBlock(outcome.power),
         ...loosenings(outcome.problems),
         ...findingsBlock(outcome.problems, help.notes.shown, registry),
         ...hiddenNotes(help.notes, registry),
@@ -3315,6 +3395,14 @@ function loosenings(problems) {
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
     return [title, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
+/** The table has them. */
+const GAINED = 'power-gained';
+const MOST_GAINS = 50;
+/** What a pull request gives to agents: what a reviewer most wants to see. */
+function powerBlock(power) {
+    const blocks = power ? (0,_report_power_report_js__WEBPACK_IMPORTED_MODULE_6__/* .powerMarkdown */ .fg)(power, MOST_GAINS) : [];
+    return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
+}
 function firstFindings(lines) {
     const shown = lines.slice(0, MOST_FINDINGS);
     const rest = lines.length - shown.length;
@@ -3323,8 +3411,8 @@ function firstFindings(lines) {
 /** Everything else that was found. */
 function findingsBlock(problems, diagnostics, registry) {
     const lines = [
-        ...problems.filter((each) => each.code !== LOOSENED).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
-        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp)),
+        ...problems.filter(({ code }) => code !== LOOSENED && code !== GAINED).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
+        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
 }
@@ -3362,7 +3450,7 @@ function repairLines(outcome, { repair, patch }) {
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }) {
     const lines = plan.changes.flatMap((change) => {
-        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .fq)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_6__/* .PINNED_PROGRAM */ .Qp);
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_8__/* .formatEdits */ .fq)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
     return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
@@ -3424,95 +3512,18 @@ function clip(text, bytes) {
 
 /***/ }),
 
-/***/ 3382:
+/***/ 8976:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ treeOf)
-});
-
-// EXTERNAL MODULE: ./lib/project/tree.js
-var project_tree = __nccwpck_require__(2773);
-;// CONCATENATED MODULE: ./lib/project/git-tree.js
-
-const KINDS = { '120000': 'link', '160000': 'submodule' };
-/** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
-function gitTree(ask, commit, prefix = '') {
-    const entries = readEntries(ask, commit, prefix);
-    const blobs = new Map();
-    const wanted = new Set();
-    const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file']));
-    const read = (path) => {
-        if (!blobs.has(path)) {
-            wanted.add(path);
-            for (const [name, bytes] of readBlobs(ask, [...wanted], entries))
-                blobs.set(name, bytes);
-            wanted.clear();
-        }
-        return blobs.get(path);
-    };
-    const tree = (0,project_tree/* listedTree */.gp)(kinds, read);
-    return {
-        ...tree,
-        linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
-        entryOf: (path) => entries.get(path),
-        list: (...asked) => {
-            const listing = tree.list(...asked);
-            // What is listed is read next: one process then gives all of it.
-            for (const path of listing.files)
-                if (!blobs.has(path))
-                    wanted.add(path);
-            return listing;
-        },
-    };
-}
-/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
-function changedSince(ask, tree, { commit, prefix }) {
-    const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
-        .toString()
-        .split('\0')
-        .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
-    const changed = new Set(paths);
-    return (path) => changed.has(path) || tree.entryOf(path) === undefined;
-}
-function readEntries(ask, commit, prefix) {
-    const below = prefix === '' ? [] : ['--', prefix];
-    const lines = ask(['ls-tree', '-r', '-z', '--full-tree', commit, ...below])
-        .toString()
-        .split('\0');
-    return new Map(lines.flatMap((line) => {
-        const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-        if (mode === undefined || id === undefined || !path?.startsWith(prefix))
-            return [];
-        if ((0,project_tree/* plainPath */.s1)(path) !== path)
-            throw new Error(`${commit} has ${JSON.stringify(path)}, which is no path.`);
-        return [[path.slice(prefix.length), { mode, id }]];
-    }));
-}
-/** Reads many blobs with one process: `<id> blob <size>`, a line end, the bytes, a line end. */
-function readBlobs(ask, paths, entries) {
-    const answer = ask(['cat-file', '--batch'], paths.map((path) => `${entries.get(path)?.id}\n`).join(''));
-    const blobs = new Map();
-    let at = 0;
-    for (const path of paths) {
-        const end = answer.indexOf('\n', at);
-        const size = Number(/ blob (\d+)$/.exec(answer.toString('latin1', at, end))?.[1]);
-        if (!Number.isInteger(size))
-            throw new Error(`git does not have the content of ${path}.`);
-        blobs.set(path, answer.subarray(end + 1, end + 1 + size));
-        at = end + 1 + size + 1;
-    }
-    return blobs;
-}
-
-;// CONCATENATED MODULE: ./lib/action/tree.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ treeOf)
+/* harmony export */ });
+/* harmony import */ var _project_git_tree_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4410);
 
 /** The files of a commit below a folder of it. Of a partial clone, what is read is fetched at once. */
 function treeOf(git, commit, prefix = '') {
     let lacking;
-    return gitTree((args, input = '') => {
+    return (0,_project_git_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .gitTree */ .s)((args, input = '') => {
         if (args[0] === 'cat-file') {
             lacking ??= lackingIn(git, commit);
             const wanted = new Set(input.split('\n').filter((id) => lacking?.has(id)));
@@ -3531,6 +3542,294 @@ function lackingIn(git, commit) {
     const lines = git.try(listing).stdout.toString().split('\n');
     return new Set(lines.flatMap((line) => (line.startsWith('?') ? [line.slice(1)] : [])));
 }
+
+
+/***/ }),
+
+/***/ 1234:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   OS: () => (/* binding */ unlimited),
+/* harmony export */   ik: () => (/* binding */ hasChanges),
+/* harmony export */   iv: () => (/* binding */ changesBetween)
+/* harmony export */ });
+/* harmony import */ var _items_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4659);
+
+const hasChanges = ({ gains, losses }) => gains.length + losses.length > 0;
+/** What one side has and nothing of the other includes. */
+function changesBetween(before, after) {
+    const gained = differences(after, before);
+    const lost = differences(before, after);
+    return {
+        gains: [
+            ...gained.filter(isPower).map((item) => asGain(item, before)),
+            ...lost.filter(isDenied).map((item) => atTop(asGain(item, before))),
+        ],
+        losses: [...lost.filter(isPower), ...gained.filter(isDenied)].map((item) => asGain({ ...item, what: item.lost ?? item.what }, after)),
+    };
+}
+/** The line of a rule that is gone is none of the file as it is now. */
+const atTop = (gain) => (gain.at ? { ...gain, at: { ...gain.at, line: 1, column: 1 } } : gain);
+const isDenied = ({ isDenial }) => isDenial === true;
+const isPower = (item) => !isDenied(item);
+const differences = (side, other) => [...side.values()].flatMap((item) => (0,_items_js__WEBPACK_IMPORTED_MODULE_0__/* .missingFrom */ .fY)(other, item));
+/** One tool or several, in words. */
+const unlimited = (tools) => `${tools} without limits`;
+/** What the other side has with limits is no new tool. */
+function asGain({ kind, what, tool, key, server, way, at }, other) {
+    const wasLimited = kind === 'tool' && other.get(key)?.isLimited === true;
+    const place = at();
+    return {
+        kind: wasLimited ? 'limit' : kind,
+        what: wasLimited ? unlimited(tool ?? what) : what,
+        ...(tool !== undefined && { tool }),
+        ...(server !== undefined && { server }),
+        ...(way && { way }),
+        ...(place && { at: place }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   HE: () => (/* binding */ itemsOfAgent),
+/* harmony export */   dX: () => (/* binding */ byKey),
+/* harmony export */   fY: () => (/* binding */ missingFrom),
+/* harmony export */   mj: () => (/* binding */ itemsOfSession)
+/* harmony export */ });
+/* unused harmony export POWER_KINDS */
+/* harmony import */ var _harness_kit_hooks_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7711);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(786);
+/* harmony import */ var _policy_patterns_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2179);
+/* harmony import */ var _reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3426);
+/* harmony import */ var _reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7261);
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8928);
+
+
+
+
+
+
+
+/**
+ * What of an agent's power changes. `limit`: a tool, or commands of it, that was limited. `name`: a tool that fsagent does not
+ * know. `open`: all that it does not name. `command`: runs by itself. `program`: a server that a file configures. `approval`:
+ * used without a question. `denial`: a rule that takes something away.
+ */
+const POWER_KINDS = (/* unused pure expression or super */ null && ([
+    'tool',
+    'limit',
+    'server',
+    'name',
+    'open',
+    'command',
+    'program',
+    'approval',
+    'denial',
+]));
+/** What of an item the other side lacks: all of it, a part of it, or nothing. */
+function missingFrom(side, item) {
+    const { key, within, isLimited, pattern, mcp, withheld, name } = item;
+    const same = [key, ...within].map((each) => side.get(each)).find((each) => each !== undefined);
+    if (mcp)
+        return missingServers(side, item, mcp);
+    if (pattern !== undefined)
+        return hasPattern(side, item, pattern) ? [] : [item];
+    if (same && withheld)
+        return namesOpened(item, withheld, same.withheld ?? []);
+    if (same && (isLimited || !same.isLimited || item.way))
+        return [];
+    return name !== undefined && someOf(side, (each) => isOpenFor(each, item, name)) ? [] : [item];
+}
+const someOf = (side, isIt) => [...side.values()].some(isIt);
+/** Others may do for an agent what it can do itself, and not the other way round. */
+const isNear = (other, item) => item.way !== undefined || other.way === undefined;
+function missingServers(side, item, mcp) {
+    const others = [...side.values()].flatMap((each) => (each.mcp && isNear(each, item) ? each.mcp : []));
+    return (0,_reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .missingOf */ .oy)(mcp, others).map((grant) => grant === mcp ? item : { ...item, what: (0,_reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .grantLabel */ .JA)(grant), mcp: grant, server: grant.server });
+}
+/** What has no such tool gets it whole, with these commands. */
+function hasPattern(side, { tool }, pattern) {
+    if (tool === undefined || !side.get(tool)?.isLimited)
+        return true;
+    return someOf(side, (each) => each.pattern !== undefined && (0,_policy_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .coversCommands */ .jw)(each.pattern, pattern));
+}
+const isOpenFor = (other, item, name) => other.withheld !== undefined &&
+    isNear(other, item) &&
+    !other.withheld.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__/* .matchesWildcards */ .H)(each, name));
+/** Of two that are open, the names that only one of them withholds. */
+const namesOpened = (item, withheld, before) => before
+    .filter((each) => !withheld.some((other) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__/* .matchesWildcards */ .H)(other, each)))
+    .map((name) => ({ ...item, kind: 'name', what: `the tool ${quoted(name)}`, name }));
+/** What an agent can do by itself, and by others. */
+function itemsOfAgent(judged) {
+    const own = [
+        ...(0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .ownAbilities */ .F$)(judged)
+            .filter(({ cause, mcp }) => cause.kind !== 'field' && !mcp?.isInline) // these two are entries of fields
+            .flatMap((each) => ownItems(each, judged)),
+        ...(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_4__/* .distinct */ .dM)([...judged.commandFields, ...inlineFields(judged)]).flatMap((field) => commandItems(field, judged)),
+    ];
+    const keys = byKey(own);
+    const reached = (0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .reachedAbilities */ .hQ)(judged).map((each) => reachedItem(itemOf(each, judged), each.way ?? []));
+    return [...own, ...reached.flatMap((item) => missingFrom(keys, item))];
+}
+/** Of two with one key, the one with fewer limits. */
+const byKey = (items) => {
+    const found = new Map();
+    for (const item of items) {
+        const known = found.get(item.key);
+        if (!known || (known.isLimited && !item.isLimited))
+            found.set(item.key, item);
+    }
+    return found;
+};
+/** A guided shell is one item, and each pattern of its commands is one that counts where the other side has such a shell too. */
+function ownItems(ability, judged) {
+    const item = itemOf(ability, judged);
+    const { commands = [], tool } = ability;
+    if (commands.length === 0 || tool === undefined)
+        return [item];
+    const such = ` for commands such as ${commands.map(quoted).join(', ')}`;
+    const patterns = commands.map((pattern) => ({
+        ...item,
+        kind: 'limit',
+        key: `${item.key}:${pattern}`,
+        what: `${tool} for ${quoted(pattern)}`,
+        pattern,
+    }));
+    return [{ ...item, what: `${tool}${such}` }, ...patterns];
+}
+function itemOf({ label, cause, tool, mcp, extent, isOpen }, judged) {
+    const at = () => judged.place(cause);
+    if (isOpen)
+        return { kind: 'open', what: label, key: 'open', within: [], withheld: judged.withheld ?? [], at };
+    if (mcp)
+        return { kind: 'server', what: label, key: label, within: [], mcp, server: mcp.server, at };
+    if (cause.kind === 'other')
+        return { kind: 'name', what: label, key: label, within: [], name: cause.name, at };
+    if (tool === undefined)
+        return { kind: 'name', what: label, key: label, within: [], at };
+    const isLimited = extent !== undefined && extent !== 'all';
+    return {
+        kind: 'tool',
+        what: isLimited && extent === 'limited' ? `${tool} for some uses` : label,
+        key: tool,
+        tool,
+        within: [],
+        at,
+        ...(isLimited && { isLimited }),
+    };
+}
+/** What an agent has by itself it need not have done. */
+const reachedItem = (item, way) => ({
+    ...item,
+    key: `by others: ${item.key}`,
+    within: [item.key],
+    way,
+});
+/** Each entry of a field that runs commands: the hooks of an event, a server. */
+function commandItems(field, judged) {
+    const { fields, place, mcp } = judged;
+    const at = () => place({ kind: 'field', field });
+    return entriesOf(fields[field]).map(([name, value]) => {
+        const key = `${field} ${name} ${canonical(value)}`;
+        const isServer = mcp.some(({ server, isInline }) => isInline && server === name);
+        const hooks = (0,_harness_kit_hooks_js__WEBPACK_IMPORTED_MODULE_5__/* .hooksIn */ .a)({ [name]: value }, () => undefined, []).map(({ text }) => text);
+        const text = quoted((hooks.length > 0 ? hooks : textsIn(value)).join(' '));
+        const by = name === '' ? quoted(field) : `${quoted(field)}, ${name}`;
+        const item = {
+            key,
+            within: [],
+            at,
+            ...(judged.commandFields.includes(field) && { tool: 'Shell' }),
+        };
+        return isServer
+            ? {
+                ...item,
+                kind: 'program',
+                what: `the MCP server ${quoted(name)} of its own (${text})`,
+                server: name,
+            }
+            : { ...item, kind: 'command', what: `the command ${text} by ${by}` };
+    });
+}
+/** Fields that configure servers of the agent's own, also such as start no program. */
+const inlineFields = ({ mcp, fields }) => {
+    const names = mcp.flatMap(({ server, isInline }) => (isInline ? server : []));
+    if (names.length === 0)
+        return [];
+    return Object.keys(fields).filter((field) => entriesOf(fields[field]).some(([name, value]) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(value) && names.includes(name)));
+};
+function entriesOf(value) {
+    if (Array.isArray(value))
+        return value.flatMap(entriesOf);
+    return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(value) ? Object.entries(value) : [['', value]];
+}
+/** Every text below a value. */
+const textsIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+/** A value as text in which the order of keys says nothing. */
+const canonical = (value) => JSON.stringify(value, (_, each) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each) ?? '';
+/** What runs by itself in the main session, its servers, and the rules about its tools. */
+function itemsOfSession({ runs, servers, rules, skills }) {
+    return [
+        ...runs.map((run) => sessionItem('command', `the command ${quoted(run.text)} by ${run.by}`, run)),
+        ...servers.map((server) => {
+            const { name, target, isProgram, only } = server;
+            const whose = only ? ` for the agent ${quoted(only.agent)}` : '';
+            const what = `the MCP server ${quoted(name)}${whose} (${isProgram ? 'starts' : 'is at'} ${quoted(target)})`;
+            return { ...sessionItem('program', what, server), server: name, ...(isProgram && { tool: 'Shell' }) };
+        }),
+        ...skills.flatMap((skill) => {
+            const when = `when the skill ${quoted(skill.name)} is loaded`;
+            return [
+                ...skill.runs.map(({ text }) => sessionItem('command', `the command ${quoted(text)} ${when}`, skill)),
+                ...skill.approves.map((name) => sessionItem('approval', `${quoted(name)} without a question ${when}`, skill)),
+            ];
+        }),
+        ...rules.flatMap((rule) => rule.names.map((name) => ruleItem(rule, `${NOUNS[rule.of]}${quoted(name)}${whoseRule(rule)}`))),
+    ];
+}
+const NOUNS = {
+    tools: '',
+    servers: 'the MCP server ',
+    hooks: 'the hook ',
+};
+const whoseRule = ({ only }) => only === undefined || only === 'main session' ? '' : ` for the agent ${quoted(only.agent)}`;
+function ruleItem(rule, what) {
+    switch (rule.effect) {
+        case 'approves':
+            return sessionItem('approval', `${what} without a question`, rule);
+        case 'gives':
+            return sessionItem('name', `${what} by a rule`, rule);
+        case 'takes':
+            return {
+                ...sessionItem('denial', `${what}, no longer denied`, rule),
+                lost: `${what}, now denied`,
+                isDenial: true,
+            };
+    }
+}
+const sessionItem = (kind, what, { at }) => ({
+    kind,
+    what,
+    key: `${kind} ${what}`,
+    within: [],
+    at: () => at,
+    ...(kind === 'command' && { tool: 'Shell' }),
+});
+/** A text of a file in quotes, or its beginning. */
+const quoted = (text) => `"${text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text}"`;
+const LONGEST_TEXT = 120;
 
 
 /***/ }),
@@ -3667,6 +3966,41 @@ const isNameList = (value) => Array.isArray(value) && value.every((item) => type
 
 /***/ }),
 
+/***/ 7711:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ hooksIn)
+/* harmony export */ });
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7261);
+/* harmony import */ var _name_lists_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3456);
+
+
+/** The commands of hooks, event by event: in a list of their own, or in groups with a matcher. */
+function hooksIn(hooks, locate, path, of = '') {
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(hooks))
+        return [];
+    return Object.entries(hooks).flatMap(([event, entries]) => (Array.isArray(entries) ? entries : []).flatMap((entry, index) => {
+        const here = [...path, event, index];
+        const by = `the hook ${event}${of}`;
+        const group = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(entry) ? entry.hooks : undefined;
+        if (!Array.isArray(group))
+            return hookAt(entry, by, locate, here);
+        return group.flatMap((hook, number) => hookAt(hook, by, locate, [...here, 'hooks', number]));
+    }));
+}
+/** What a hook does, under whichever key harnesses write it. */
+const ACTIONS = ['command', 'bash', 'powershell', 'url', 'prompt', 'tool'];
+function hookAt(hook, by, locate, path) {
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(hook))
+        return [];
+    const text = ACTIONS.map((key) => hook[key]).find(_name_lists_js__WEBPACK_IMPORTED_MODULE_1__/* .isText */ .KH);
+    return text === undefined ? [] : [{ by, text, isHook: true, at: locate(path) }];
+}
+
+
+/***/ }),
+
 /***/ 3530:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3681,6 +4015,91 @@ function keptName({ keptNames = [] }, names) {
             return { name, effect, why };
     }
     return undefined;
+}
+
+
+/***/ }),
+
+/***/ 3456:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bq: () => (/* binding */ wrongTools),
+/* harmony export */   KH: () => (/* binding */ isText),
+/* harmony export */   dN: () => (/* binding */ hasStar),
+/* harmony export */   iG: () => (/* binding */ inOwnSpelling),
+/* harmony export */   r6: () => (/* binding */ readNames)
+/* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2462);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);
+
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+/** A name in another case than the harness's own means that one to its author, though not to the harness. */
+function withOwnSpelling({ harness, locate }, names, effect) {
+    const diagnostics = [];
+    const written = new Set(names.map(({ name }) => name));
+    const spelled = names.map((each) => {
+        const meant = (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
+        if (meant === undefined || meant === each.name || (0,_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each.name).length > 0)
+            return each;
+        const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
+        diagnostics.push((0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
+        return { ...each, name: meant };
+    });
+    return { names: spelled, diagnostics };
+}
+/** The lists of a file with every name as its author meant it. */
+function inOwnSpelling(file, read) {
+    const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+    const denied = withOwnSpelling(file, read.denied, 'denied');
+    const namesOf = ({ names }) => names.map(({ name }) => name);
+    const isRespelt = allowed.diagnostics.length + denied.diagnostics.length > 0;
+    return {
+        ...read,
+        ...(read.allowed && { allowed: allowed.names }),
+        denied: denied.names,
+        // A name that means something else as it is written is not written again.
+        ...(isRespelt && {
+            narrowing: {
+                ...(read.allowed && { tools: namesOf(allowed) }),
+                ...(denied.names.length > 0 && { disallowedTools: namesOf(denied) }),
+            },
+        }),
+        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
+    };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('wrong-type', locate(['tools']), facts, subject);
 }
 
 
@@ -4129,7 +4548,7 @@ function suggestTool(registry, word) {
 
 /***/ }),
 
-/***/ 9241:
+/***/ 9547:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4208,79 +4627,10 @@ function mcpParts(name) {
 /** Whether a name has no line end, which is in no name of a tool. */
 const isOneLine = (name) => /^.*$/.test(name);
 
+// EXTERNAL MODULE: ./lib/harness/kit/name-lists.js
+var name_lists = __nccwpck_require__(3456);
 // EXTERNAL MODULE: ./lib/harness/kit/natives.js
 var natives = __nccwpck_require__(651);
-;// CONCATENATED MODULE: ./lib/harness/kit/name-lists.js
-
-
-/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
-function readNames(file, key, split, splits = 'strings') {
-    if (!Object.hasOwn(file.fields, key))
-        return { names: undefined, diagnostics: [] };
-    const value = file.fields[key];
-    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
-    const entries = Array.isArray(value)
-        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
-        : isText(value)
-            ? split(value).map((name) => [name, [key]])
-            : [];
-    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
-    const isOdd = !Array.isArray(value) && !isText(value);
-    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
-    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
-    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
-}
-/** A name in another case than the harness's own means that one to its author, though not to the harness. */
-function withOwnSpelling({ harness, locate }, names, effect) {
-    const diagnostics = [];
-    const written = new Set(names.map(({ name }) => name));
-    const spelled = names.map((each) => {
-        const meant = (0,natives/* nativesOf */.Cn)(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
-        if (meant === undefined || meant === each.name || (0,natives/* nativesNamed */.EH)(harness, each.name).length > 0)
-            return each;
-        const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
-        diagnostics.push((0,diagnose/* diagnose */.h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
-        return { ...each, name: meant };
-    });
-    return { names: spelled, diagnostics };
-}
-/** The lists of a file with every name as its author meant it. */
-function inOwnSpelling(file, read) {
-    const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-    const denied = withOwnSpelling(file, read.denied, 'denied');
-    const namesOf = ({ names }) => names.map(({ name }) => name);
-    const isRespelt = allowed.diagnostics.length + denied.diagnostics.length > 0;
-    return {
-        ...read,
-        ...(read.allowed && { allowed: allowed.names }),
-        denied: denied.names,
-        // A name that means something else as it is written is not written again.
-        ...(isRespelt && {
-            narrowing: {
-                ...(read.allowed && { tools: namesOf(allowed) }),
-                ...(denied.names.length > 0 && { disallowedTools: namesOf(denied) }),
-            },
-        }),
-        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-    };
-}
-const isText = (value) => typeof value === 'string';
-/** A line break is part of a name, so such a text names nothing. */
-const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
-const hasStar = (names) => names.some(({ name }) => name === '*');
-function noNames({ harness, locate }, key, path) {
-    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
-    return (0,diagnose/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
-}
-/** The value of `tools` is of a type that the harness does not read. */
-function wrongTools({ fields, harness, locate }, expected) {
-    const subject = { harness: harness.id };
-    if (fields.tools === null)
-        return (0,diagnose/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
-    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
-    return (0,diagnose/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
-}
-
 // EXTERNAL MODULE: ./lib/model/schema.js
 var model_schema = __nccwpck_require__(50);
 // EXTERNAL MODULE: ./lib/text/locate.js
@@ -4346,8 +4696,8 @@ function pluginsIn(text) {
     if (!(0,text_locate/* isRecord */.u)(value) || !Array.isArray(value.plugins))
         return [];
     const { pluginRoot } = (0,text_locate/* isRecord */.u)(value.metadata) ? value.metadata : {};
-    const root = isText(pluginRoot) ? pluginRoot : undefined;
-    return value.plugins.flatMap((plugin) => (0,text_locate/* isRecord */.u)(plugin) && isText(plugin.source) ? [{ source: plugin.source, root, agents: plugin.agents }] : []);
+    const root = (0,name_lists/* isText */.KH)(pluginRoot) ? pluginRoot : undefined;
+    return value.plugins.flatMap((plugin) => (0,text_locate/* isRecord */.u)(plugin) && (0,name_lists/* isText */.KH)(plugin.source) ? [{ source: plugin.source, root, agents: plugin.agents }] : []);
 }
 
 // EXTERNAL MODULE: ./lib/text/nearest.js
@@ -4383,7 +4733,7 @@ const keyMeant = (0,once/* onceForEach */.ij)(({ toolFields, fields }, key) => {
 const namesIn = (value) => {
     if ((0,text_locate/* isRecord */.u)(value))
         return Object.keys(value);
-    const items = Array.isArray(value) ? value.filter(isText) : isText(value) ? value.split(/[\s,]+/) : [];
+    const items = Array.isArray(value) ? value.filter(name_lists/* isText */.KH) : (0,name_lists/* isText */.KH)(value) ? value.split(/[\s,]+/) : [];
     return items.map((name) => name.trim().replace(/\(.*$/s, '')).filter((name) => name !== '');
 };
 /** The names that a map takes away. */
@@ -4440,31 +4790,8 @@ const commandLine = (command, args) => [command, args]
 var frontmatter = __nccwpck_require__(6505);
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
-;// CONCATENATED MODULE: ./lib/harness/kit/hooks.js
-
-
-/** The commands of hooks, event by event: in a list of their own, or in groups with a matcher. */
-function hooksIn(hooks, locate, path, of = '') {
-    if (!(0,text_locate/* isRecord */.u)(hooks))
-        return [];
-    return Object.entries(hooks).flatMap(([event, entries]) => (Array.isArray(entries) ? entries : []).flatMap((entry, index) => {
-        const here = [...path, event, index];
-        const by = `the hook ${event}${of}`;
-        const group = (0,text_locate/* isRecord */.u)(entry) ? entry.hooks : undefined;
-        if (!Array.isArray(group))
-            return hookAt(entry, by, locate, here);
-        return group.flatMap((hook, number) => hookAt(hook, by, locate, [...here, 'hooks', number]));
-    }));
-}
-/** What a hook does, under whichever key harnesses write it. */
-const ACTIONS = ['command', 'bash', 'powershell', 'url', 'prompt', 'tool'];
-function hookAt(hook, by, locate, path) {
-    if (!(0,text_locate/* isRecord */.u)(hook))
-        return [];
-    const text = ACTIONS.map((key) => hook[key]).find(isText);
-    return text === undefined ? [] : [{ by, text, isHook: true, at: locate(path) }];
-}
-
+// EXTERNAL MODULE: ./lib/harness/kit/hooks.js
+var hooks = __nccwpck_require__(7711);
 ;// CONCATENATED MODULE: ./lib/harness/kit/skill-file.js
 
 
@@ -4493,12 +4820,12 @@ function readSkillText(file, name, title) {
             })),
             at: at(0),
         },
-        hooks: hooksIn(fields.hooks, locate, ['hooks'], ` of ${by}`),
+        hooks: (0,hooks/* hooksIn */.a)(fields.hooks, locate, ['hooks'], ` of ${by}`),
     };
 }
 /** A command line in a text: an exclamation mark and the command between backticks. */
 const COMMAND = /!`([^`\n]+)`/g;
-const skill_file_namesIn = (value) => (Array.isArray(value) ? value : isText(value) ? (value.match(/(?:\([^)]*\)|[^ ,(])+/g) ?? []) : []).map(String);
+const skill_file_namesIn = (value) => (Array.isArray(value) ? value : (0,name_lists/* isText */.KH)(value) ? (value.match(/(?:\([^)]*\)|[^ ,(])+/g) ?? []) : []).map(String);
 
 ;// CONCATENATED MODULE: ./lib/harness/kit/variables.js
 /** Variables by which a program loads code of another's choice, before it does what it was started for. */
@@ -4529,7 +4856,7 @@ const readSettingsOf = (allow) => (file) => {
     return {
         rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
         runs: [
-            ...hooksIn(value.hooks, locate, ['hooks']),
+            ...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
             ...helperRuns(value, locate),
             ...variables(value, locate),
         ],
@@ -4550,7 +4877,7 @@ const isFlag = (value) => typeof value === 'boolean';
 const MODES = ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'];
 /** Values of a wrong type that were seen to void a file. */
 const CHECKS = [
-    ...['model', 'agent', 'outputStyle'].map((key) => ({ path: [key], takes: isText })),
+    ...['model', 'agent', 'outputStyle'].map((key) => ({ path: [key], takes: name_lists/* isText */.KH })),
     { path: ['statusLine'], takes: text_locate/* isRecord */.u },
     { path: ['enabledPlugins'], takes: text_locate/* isRecord */.u },
     { path: ['enableAllProjectMcpServers'], takes: isFlag },
@@ -4560,20 +4887,20 @@ const CHECKS = [
         path: ['permissions', key],
         takes: isTexts,
     })),
-    { path: ['permissions', 'defaultMode'], takes: (value) => isText(value) && MODES.includes(value) },
+    { path: ['permissions', 'defaultMode'], takes: (value) => (0,name_lists/* isText */.KH)(value) && MODES.includes(value) },
     { path: ['permissions', 'disableBypassPermissionsMode'], takes: (value) => value === 'disable' },
     { path: ['hooks'], takes: (value) => !(0,text_locate/* isRecord */.u)(value) || Object.values(value).every(areGroups) },
 ];
 /** A group whose matcher is no text voids the file; hooks that are no map are left out. */
 const areGroups = (groups) => !Array.isArray(groups) ||
-    groups.every((group) => !(0,text_locate/* isRecord */.u)(group) || group.matcher === undefined || isText(group.matcher));
+    groups.every((group) => !(0,text_locate/* isRecord */.u)(group) || group.matcher === undefined || (0,name_lists/* isText */.KH)(group.matcher));
 const valueAt = (value, path) => path.reduce((inside, key) => ((0,text_locate/* isRecord */.u)(inside) ? inside[key] : undefined), value);
 function permissionRules({ permissions }, locate, allow) {
     if (!(0,text_locate/* isRecord */.u)(permissions))
         return [];
     const rulesOf = (key) => {
         const list = permissions[key];
-        return (Array.isArray(list) ? list : []).flatMap((rule, index) => isText(rule) ? [[rule, locate(['permissions', key, index])]] : []);
+        return (Array.isArray(list) ? list : []).flatMap((rule, index) => (0,name_lists/* isText */.KH)(rule) ? [[rule, locate(['permissions', key, index])]] : []);
     };
     return [
         ...rulesOf('deny').flatMap(([rule, at]) => {
@@ -4619,14 +4946,14 @@ const HELPERS = {
 const helperRuns = (settings, locate) => Object.entries(HELPERS).flatMap(([key, condition]) => {
     const value = settings[key];
     const text = (0,text_locate/* isRecord */.u)(value) ? value.command : value;
-    if (!isText(text))
+    if (!(0,name_lists/* isText */.KH)(text))
         return [];
     return [{ by: `"${key}"`, text, at: locate([key], 'key'), ...(condition && { condition }) }];
 });
 /** Variables by which programs load code, or by which requests and keys go elsewhere. */
 function variables({ env }, locate) {
     return Object.entries((0,text_locate/* isRecord */.u)(env) ? env : {}).flatMap(([name, value]) => {
-        if (!isText(value))
+        if (!(0,name_lists/* isText */.KH)(value))
             return [];
         const alarm = name === 'ANTHROPIC_BASE_URL' ? 'sends requests and the key to this address' : loadsCode(name);
         if (alarm === undefined)
@@ -4748,7 +5075,7 @@ function read(file) {
     const { shape, harness, fields } = file;
     if (shape !== 'fields' && shape !== 'repaired')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
-    const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
+    const missing = ['name', 'description'].find((key) => !(0,name_lists/* isText */.KH)(fields[key]) || fields[key] === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     if (harness.refusedName?.pattern.test((0,shapes/* agentName */.Lp)(file)))
@@ -4786,12 +5113,12 @@ function loaded(file) {
 function skillsOf({ skills, initialPrompt }) {
     const names = Array.isArray(skills)
         ? skills
-        : isText(skills)
+        : (0,name_lists/* isText */.KH)(skills)
             ? skills.split(/[\s,]+/)
             : [];
-    const called = isText(initialPrompt) ? /^\s*\/([^\s/]+)/.exec(initialPrompt)?.[1] : undefined;
+    const called = (0,name_lists/* isText */.KH)(initialPrompt) ? /^\s*\/([^\s/]+)/.exec(initialPrompt)?.[1] : undefined;
     return [
-        ...names.filter(isText).map((skill) => ({ field: 'skills', skill })),
+        ...names.filter(name_lists/* isText */.KH).map((skill) => ({ field: 'skills', skill })),
         ...(called === undefined ? [] : [{ field: 'initialPrompt', skill: called }]),
     ];
 }
@@ -4815,8 +5142,8 @@ function* formProblems(file, { allowed, denied }) {
     const { fields, harness, locate } = file;
     for (const key of harness.toolFields) {
         const value = fields[key];
-        const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
-        const isBlock = isText(value) && BROKEN_NAME.test(value.trim());
+        const isOdd = Object.hasOwn(fields, key) && !(0,name_lists/* isText */.KH)(value) && !Array.isArray(value);
+        const isBlock = (0,name_lists/* isText */.KH)(value) && BROKEN_NAME.test(value.trim());
         if (!isOdd && !isBlock)
             continue;
         const isNothing = (key === 'tools' ? allowed : denied)?.length === 0;
@@ -4831,7 +5158,7 @@ const BROKEN_NAME = /[^\s,][^\S\n ]*\n[^\S ]*[^\s,]/;
 /** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }) {
     const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
-    if (!names.some((each) => isText(each) && each.split(/[\s,]+/).includes('*')))
+    if (!names.some((each) => (0,name_lists/* isText */.KH)(each) && each.split(/[\s,]+/).includes('*')))
         return;
     const effect = 'it denies nothing';
     const fix = 'Write "tools: []" for an agent without tools.';
@@ -4884,7 +5211,7 @@ function namedByPlugin(text) {
 /** Paths of files as it takes them; nothing where one of them is something else. */
 function pathsIn(agents) {
     const paths = Array.isArray(agents) ? agents : [agents];
-    const files = paths.filter((each) => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each));
+    const files = paths.filter((each) => (0,name_lists/* isText */.KH)(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each));
     return files.length < paths.length ? undefined : files;
 }
 /**
@@ -5100,7 +5427,7 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         if (tools instanceof Map)
             return () => false; // a map means no tools
         const denied = (0,kit_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
-        const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
+        const given = (0,name_lists/* isText */.KH)(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
         const isList = (0,kit_forms/* isNameList */._t)(tools);
         const isNamed = (0,kit_forms/* namedBy */.T)(claudeCode, isList ? [...tools, ...given] : []);
         const isDenied = (0,kit_forms/* namedBy */.T)(claudeCode, denied);
@@ -5140,15 +5467,15 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         required: ['name', 'description'],
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
-            const list = readNames(file, 'tools', splitNames, 'items too');
-            const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
+            const list = (0,name_lists/* readNames */.r6)(file, 'tools', splitNames, 'items too');
+            const refused = (0,name_lists/* readNames */.r6)(file, 'disallowedTools', splitNames, 'items too');
             return {
-                ...(list.names && !hasStar(list.names) && { allowed: list.names }),
-                denied: refused.names && !hasStar(refused.names) ? refused.names : [], // beside `*` nothing is denied
+                ...(list.names && !(0,name_lists/* hasStar */.dN)(list.names) && { allowed: list.names }),
+                denied: refused.names && !(0,name_lists/* hasStar */.dN)(refused.names) ? refused.names : [], // beside `*` nothing is denied
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: inOwnSpelling,
+        asMeant: name_lists/* inOwnSpelling */.iG,
         retired: {
             LS: ['List'],
             MultiEdit: ['Edit'],
@@ -5304,7 +5631,7 @@ function cline_read(file) {
         const why = duplicateKeys.length > 0 ? 'a key is given twice' : (0,shapes/* whyNoFields */.Pe)(file);
         return (0,shapes/* absent */.Ge)(file, why, 'Begin the file with "---", valid YAML, and "---".');
     }
-    const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    const missing = harness.import.required.find((key) => !(0,name_lists/* isText */.KH)(fields[key]) || fields[key].trim() === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     const odd = Object.keys(fields).find((key) => {
@@ -5317,7 +5644,7 @@ function cline_read(file) {
         return (0,shapes/* absent */.Ge)(file, 'it has no prompt', 'Write a prompt below the keys.');
     return cline_loaded(file);
 }
-const isNames = (value) => isText(value) || (Array.isArray(value) && value.every(isText));
+const isNames = (value) => (0,name_lists/* isText */.KH)(value) || (Array.isArray(value) && value.every(name_lists/* isText */.KH));
 function cline_loaded(file) {
     const names = (0,shapes/* namedTools */.Pd)(file);
     const keys = names.allowed ? { tools: names.allowed.map((each) => each.name) } : {};
@@ -5411,8 +5738,8 @@ const cline = (0,contract/* defineHarness */.qX)({
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
-                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
-            const { names: allowed, diagnostics } = readNames(file, 'tools', cline_splitNames);
+                return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a list of names')] };
+            const { names: allowed, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', cline_splitNames);
             return {
                 ...(allowed && { allowed: allowed.filter(({ name }) => name !== '*') }),
                 denied: [],
@@ -6865,7 +7192,7 @@ function readConfig(file) {
     const servers = Object.entries((0,text_locate/* isRecord */.u)(value.mcp_servers) ? value.mcp_servers : {}).filter(([, server]) => (0,text_locate/* isRecord */.u)(server) && server.enabled !== false);
     return {
         servers: serversIn(Object.fromEntries(servers), () => at, []),
-        runs: hooksIn(value.hooks, () => at, ['hooks']).map((each) => ({ ...each, condition: 'approval' })),
+        runs: (0,hooks/* hooksIn */.a)(value.hooks, () => at, ['hooks']).map((each) => ({ ...each, condition: 'approval' })),
         rules: [
             ...(features.shell_tool === false
                 ? [{ effect: 'takes', of: 'tools', names: ['exec_command', 'write_stdin'], at }]
@@ -6892,7 +7219,7 @@ function readConfig(file) {
 /** Its hooks run only with an option of the command line, or after a question. */
 const readHooks = (file) => {
     const json = readLooseJson(file);
-    return { runs: json ? hooksIn(json.value.hooks, json.locate, ['hooks']) : [] };
+    return { runs: json ? (0,hooks/* hooksIn */.a)(json.value.hooks, json.locate, ['hooks']) : [] };
 };
 const anywhere = { where: 'any folder', counts: 'below', condition: 'trust', version: codex_surfaces_VERSION };
 /** What Codex reads beside agent files, once the folder is trusted. */
@@ -6933,7 +7260,7 @@ function read_read(file) {
         const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
         return (0,shapes/* absent */.Ge)(file, why, 'Fix the file.');
     }
-    const missing = file.harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    const missing = file.harness.import.required.find((key) => !(0,name_lists/* isText */.KH)(fields[key]) || fields[key].trim() === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     if (body.trim() === '' && !file.isNamed)
@@ -6984,10 +7311,10 @@ function namedByConfig(text) {
     const entries = (0,text_locate/* isRecord */.u)(agents) ? Object.entries(agents) : [];
     return {
         agents: entries.flatMap(([name, entry]) => {
-            if (!(0,text_locate/* isRecord */.u)(entry) || !isText(entry.config_file))
+            if (!(0,text_locate/* isRecord */.u)(entry) || !(0,name_lists/* isText */.KH)(entry.config_file))
                 return [];
             const { config_file: file, description } = entry;
-            return { path: `.codex/${file}`, under: { name, ...(isText(description) && { description }) } };
+            return { path: `.codex/${file}`, under: { name, ...((0,name_lists/* isText */.KH)(description) && { description }) } };
         }),
     };
 }
@@ -7171,7 +7498,7 @@ function readSettings({ value, locate }) {
         rules: off
             ? [{ effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') }]
             : [],
-        runs: [...hooksIn(value.hooks, locate, ['hooks']), ...pluginRuns(value, locate)],
+        runs: [...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']), ...pluginRuns(value, locate)],
     };
 }
 /** Its own settings can also turn servers off, also those of a user. Permissions in them do nothing. */
@@ -7186,7 +7513,7 @@ function readOwnSettings(json) {
     return { ...said, rules: [...rules, ...disabled] };
 }
 const surfaces_readHooks = ({ value, locate }) => ({
-    runs: hooksIn(value.hooks, locate, ['hooks']),
+    runs: (0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
 });
 /** A program that the first call of the tool `lsp` starts. */
 const readLanguageServers = ({ value, locate }) => ({
@@ -7317,7 +7644,7 @@ function copilot_read_read(file) {
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
     if (/(?:^|\/)\./.test(file.below))
         return (0,shapes/* absent */.Ge)(file, 'it does not look into folders with a dot first', 'Move the file.');
-    if (!isText(fields.description))
+    if (!(0,name_lists/* isText */.KH)(fields.description))
         return (0,shapes/* absent */.Ge)(file, 'it has no description', 'Give it a "description".');
     const bad = Object.keys(fields).find((key) => !takes(file, key));
     if (bad !== undefined)
@@ -7328,7 +7655,7 @@ function copilot_read_read(file) {
 function takes({ harness, fields, locate }, key) {
     const value = fields[key];
     if (key === 'name')
-        return isText(value);
+        return (0,name_lists/* isText */.KH)(value);
     if (!CHECKED.includes(key))
         return true;
     const map = MAPS.find((each) => each.key === key);
@@ -7408,11 +7735,11 @@ function copilot_read_loaded(file) {
 /** An item of a list keeps the spaces around it, and then it is another name. */
 function asListed(each, tools) {
     const item = Array.isArray(tools) && typeof each.path[1] === 'number' ? tools[each.path[1]] : each.name;
-    return { ...each, name: isText(item) ? item : each.name };
+    return { ...each, name: (0,name_lists/* isText */.KH)(item) ? item : each.name };
 }
 /** `"!bash"` looks like a deny, and there is no deny. */
-const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
-    .filter(isText)
+const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : (0,name_lists/* isText */.KH)(tools) ? tools.split(',') : [])
+    .filter(name_lists/* isText */.KH)
     .map((name) => name.trim())
     .filter((name) => name.startsWith('!'));
 function* idleNegations(file) {
@@ -7452,10 +7779,10 @@ function read_namedByPlugin(text) {
     const { agents = 'agents' } = (0,text_locate/* isRecord */.u)(value) ? value : {};
     const named = (0,text_locate/* isRecord */.u)(agents) ? agents.paths : agents;
     const paths = Array.isArray(named) ? named : [named];
-    if (!paths.every((path) => isText(path) && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(path)))
+    if (!paths.every((path) => (0,name_lists/* isText */.KH)(path) && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(path)))
         return {};
     const isFile = (path) => path.endsWith('.md');
-    const all = paths.filter(isText);
+    const all = paths.filter(name_lists/* isText */.KH);
     return {
         agents: all.filter(isFile).map((path) => ({ path })),
         folders: all.filter((path) => !isFile(path)),
@@ -7740,11 +8067,11 @@ const copilot = (0,contract/* defineHarness */.qX)({
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
-            const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));
+            const isSound = (0,name_lists/* isText */.KH)(tools) || (Array.isArray(tools) && tools.every(name_lists/* isText */.KH));
             if (Object.hasOwn(file.fields, 'tools') && !isSound)
-                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
-            const { names, diagnostics } = readNames(file, 'tools', (value) => value.split(','));
-            return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
+                return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a list of names')] };
+            const { names, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', (value) => value.split(','));
+            return { ...(names && !(0,name_lists/* hasStar */.dN)(names) && { allowed: names }), denied: [], diagnostics };
         },
         retired: {
             ls: ['List'],
@@ -7860,7 +8187,7 @@ function surfaces_readSettings({ value, locate }) {
             ...recordsIn(valueBelow(value, ['agents', 'overrides'])).flatMap(([agent, { mcpServers }]) => serversIn(mcpServers, locate, ['agents', 'overrides', agent, 'mcpServers']).map((each) => ({ ...each, only: { agent } }))),
         ],
         runs: [
-            ...hooksIn(value.hooks, locate, ['hooks']),
+            ...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
             ...(typeof discovery === 'string'
                 ? [{ by: '"tools.discoveryCommand"', text: discovery, at: locate(['tools', 'discoveryCommand']) }]
                 : []),
@@ -7940,7 +8267,7 @@ const geminiCliAudit = (isListable, values) => ({
 /** The schema is strict: whatever is odd, the whole file is refused. */
 function whyRefused(file, isListable) {
     const { harness, fields, body, locate } = file;
-    const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key] === '');
+    const missing = harness.import.required.find((key) => !(0,name_lists/* isText */.KH)(fields[key]) || fields[key] === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     const { pattern, expected } = harness.refusedName ?? {};
@@ -8119,11 +8446,11 @@ const geminiCli = (0,contract/* defineHarness */.qX)({
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
-            const isSound = Array.isArray(tools) && tools.every(isText);
+            const isSound = Array.isArray(tools) && tools.every(name_lists/* isText */.KH);
             if (Object.hasOwn(file.fields, 'tools') && !isSound)
-                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
-            const { names, diagnostics } = readNames(file, 'tools', (name) => [name]);
-            return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
+                return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a list of names')] };
+            const { names, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', (name) => [name]);
+            return { ...(names && !(0,name_lists/* hasStar */.dN)(names) && { allowed: names }), denied: [], diagnostics };
         },
         retired: { search_file_content: ['Grep'] },
         isOtherNative: (name) => gemini_cli_OTHER_NATIVES.has(name),
@@ -8468,10 +8795,10 @@ function limitRules(limits, kept) {
 /** Reads `tools` and `permission` of a file. */
 function readTools(file) {
     const { tools } = file.fields;
-    if (isText(tools) || Array.isArray(tools))
+    if ((0,name_lists/* isText */.KH)(tools) || Array.isArray(tools))
         return rejectedList(file);
     if (tools !== undefined && !(0,text_locate/* isRecord */.u)(tools))
-        return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
+        return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a map of true and false')] };
     const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
@@ -8518,7 +8845,7 @@ function refusals(file) {
 /** Such a file is refused, in OpenCode with every command in the project; what it means is clear all the same. */
 function rejectedList(file) {
     const { harness, locate } = file;
-    const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
+    const { names, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', (text) => text.split(/[\s,]+/));
     const what = harness.rejectedForm?.effect ?? 'it does not read it';
     const effect = `${what}. It is imported as a list of the allowed tools`;
     const facts = { harness: harness.title, key: 'tools', effect };
@@ -8923,7 +9250,7 @@ function opencode_read_read(dialect, file, settings) {
     const empty = dialect.openWhenNull.find((key) => fields[key] === null);
     const wrong = wrongValue(file, withoutNulls(fields, [...dialect.mayBeNull, ...dialect.openWhenNull]));
     if (wrong)
-        return (isText(fields.name ?? '') ? dialect.refuse : breaking)(file, wrong);
+        return ((0,name_lists/* isText */.KH)(fields.name ?? '') ? dialect.refuse : breaking)(file, wrong);
     if (fields.disable === true)
         return disabled(file);
     if (fields.name === '')
@@ -9217,16 +9544,16 @@ const auditOf = (dialect) => ({
 function inOneForm(said) {
     const forms = said.flatMap(({ tools, permission }) => [
         ...((0,text_locate/* isRecord */.u)(tools) ? ['tools'] : []),
-        ...((0,text_locate/* isRecord */.u)(permission) ? ['permission'] : isText(permission) ? ['word'] : []),
+        ...((0,text_locate/* isRecord */.u)(permission) ? ['permission'] : (0,name_lists/* isText */.KH)(permission) ? ['word'] : []),
     ]);
     return new Set(forms).size < 2 ? said : said.map(withRules);
 }
 function withRules(fields) {
     const { tools, permission, ...others } = fields;
-    const isFilledIn = isText(permission) && isFilled(permission); // nobody knows what it is
-    if (isFilledIn || (!(0,text_locate/* isRecord */.u)(tools) && !isText(permission)))
+    const isFilledIn = (0,name_lists/* isText */.KH)(permission) && isFilled(permission); // nobody knows what it is
+    if (isFilledIn || (!(0,text_locate/* isRecord */.u)(tools) && !(0,name_lists/* isText */.KH)(permission)))
         return fields;
-    const rules = [...permissionFrom(readRules({ tools, permission }))].map(([key, rule]) => [key, isText(rule) ? rule : Object.fromEntries(rule)]);
+    const rules = [...permissionFrom(readRules({ tools, permission }))].map(([key, rule]) => [key, (0,name_lists/* isText */.KH)(rule) ? rule : Object.fromEntries(rule)]);
     return { ...others, permission: Object.fromEntries(rules) };
 }
 /** Built-in agents that the forks have too. */
@@ -9692,7 +10019,7 @@ function qwen_code_surfaces_readSettings({ value, locate }) {
             ...each,
             condition: isYolo ? 'fresh clone' : 'approval',
         })),
-        runs: hooksIn(value.hooks, locate, ['hooks']),
+        runs: (0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
         problems: [...(isYolo ? [noQuestions(locate(mode))] : []), ...openDeny({ value, locate })],
     };
 }
@@ -9781,9 +10108,9 @@ function qwen_code_read_read(file, values) {
 /** Of any other value it says that it refuses to load the file. */
 const isExecutor = (value) => (0,text_locate/* isRecord */.u)(value) &&
     (value.kind === 'acp' || value.kind === 'codex') &&
-    isText(value.command) &&
+    (0,name_lists/* isText */.KH)(value.command) &&
     value.command.trim() !== '' &&
-    (value.args === undefined || (Array.isArray(value.args) && value.args.every(isText)));
+    (value.args === undefined || (Array.isArray(value.args) && value.args.every(name_lists/* isText */.KH)));
 /** What makes it leave a file out. */
 function faultOf({ harness, fields, body }) {
     const { refusedName, promptMinimum = 0 } = harness;
@@ -9811,7 +10138,7 @@ function faultOf({ harness, fields, body }) {
     return undefined;
 }
 const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
-const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => isText(item) && item.trim() === '');
+const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => (0,name_lists/* isText */.KH)(item) && item.trim() === '');
 /**
  * Where its YAML is wrong it reads line by line: of `key: value` the last one counts, a list in brackets is a text, and items
  * or keys below a key stand behind two spaces. Each line becomes valid YAML here.
@@ -9893,7 +10220,7 @@ function qwen_code_read_loaded(file) {
 }
 /** A list without a name, and any other value, means every tool. */
 function read_keysOf({ fields: { tools } }, { allowed, denied }) {
-    const isRead = isText(tools) || Array.isArray(tools);
+    const isRead = (0,name_lists/* isText */.KH)(tools) || Array.isArray(tools);
     const names = allowed?.map(({ name }) => name) ?? [];
     return {
         ...(isRead && (allowed || isOddName(tools)) && { tools: names.length > 0 ? names : ['none'] }),
@@ -9901,7 +10228,7 @@ function read_keysOf({ fields: { tools } }, { allowed, denied }) {
     };
 }
 /** A text with line breaks in its names: a list of what is no tool. */
-const isOddName = (tools) => isText(tools) && /[^\s,]/.test(tools) && !tools.split(',').some((name) => name.trim() === '*');
+const isOddName = (tools) => (0,name_lists/* isText */.KH)(tools) && /[^\s,]/.test(tools) && !tools.split(',').some((name) => name.trim() === '*');
 const commandFieldsOf = ({ fields }) => [
     ...((0,text_locate/* isRecord */.u)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
     ...((0,shapes/* startPrograms */.mr)(fields.mcpServers) ? ['mcpServers'] : []),
@@ -9927,7 +10254,7 @@ function* read_formProblems({ fields, harness, locate }) {
     };
     yield (0,diagnose/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
-const isFull = (value) => isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
+const isFull = (value) => (0,name_lists/* isText */.KH)(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 /** `values`: what it puts into a prompt. */
 const qwenCodeAudit = (values) => ({
     morePlaces: [],
@@ -10149,16 +10476,16 @@ const qwenCode = (0,contract/* defineHarness */.qX)({
         required: ['name', 'description'],
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
-            const list = readNames(file, 'tools', qwen_code_splitNames);
-            const refused = readNames(file, 'disallowedTools', qwen_code_splitNames);
-            const isClosed = list.names !== undefined && list.names.length > 0 && !hasStar(list.names);
+            const list = (0,name_lists/* readNames */.r6)(file, 'tools', qwen_code_splitNames);
+            const refused = (0,name_lists/* readNames */.r6)(file, 'disallowedTools', qwen_code_splitNames);
+            const isClosed = list.names !== undefined && list.names.length > 0 && !(0,name_lists/* hasStar */.dN)(list.names);
             return {
                 ...(isClosed && { allowed: list.names.filter(({ name }) => name !== NO_TOOL) }),
                 denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: inOwnSpelling,
+        asMeant: name_lists/* inOwnSpelling */.iG,
         retired: {
             list_directory: ['List'],
             ListFiles: ['List'],
@@ -10390,8 +10717,10 @@ const POLICY_DIAGNOSTICS = {
     'policy-unread': (0,finding/* graded */.wp)(({ severity }) => severity, ({ policies, isOne, why, fix }) => `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`),
     /** The first file, and how many more there are. */
     'unread-elsewhere': (0,finding/* info */.pq)(({ path, more }) => `${more > 0 ? `${more + 1} files in nested folders, such as ${path}, cannot be judged and count` : `${path} is in a nested folder, cannot be judged and counts`} for no policy. To have ${more > 0 ? 'them' : 'it'} count, write "unread: error" in a rule.`),
+    'power-gained': (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ isRefused }) => (isRefused ? 'error' : 'info'), ({ what, isRefused, label }) => `Compared with the base of this pull request, ${what}.${isRefused ? ` The input "fail-on-gains" refuses that. ${passFor(label)}` : ''}`)),
     'policy-loosened': (0,finding/* warning */.$e)(({ what }) => `Compared with the base of this pull request, ${what}.`),
 };
+const passFor = (label) => `It passes where a spec of the base accepts it ("accept" with this code)${label === undefined ? '' : `, or somebody other than the author sets the label "${label}"`}.`;
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/project.js
 
@@ -11069,7 +11398,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 3426:
+/***/ 1045:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11935,6 +12264,136 @@ const endingAfter = (milliseconds) => ({
 
 /***/ }),
 
+/***/ 8916:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Zq: () => (/* binding */ trackedWith),
+/* harmony export */   f4: () => (/* binding */ trackedPaths),
+/* harmony export */   vY: () => (/* binding */ readIndex)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var _git_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5034);
+
+
+const SIGNATURE = 0x44495243; // DIRC
+const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
+const HEADER = 12;
+/** Times, device, mode, owner and size; then the object's name, and flags. */
+const FLAGS_AT = 60;
+const NAME_AT = 62;
+const EXTENDED = 0x4000;
+const STAGE = 0x3000;
+const NAME_LENGTH = 0x0fff;
+/**
+ * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
+ * takes longer than to check a small project. Nothing where there is none that can be read so; a path that needs a closer look
+ * is left out. `folder` ends in `/`, or is empty for the top of the checkout.
+ */
+function trackedPaths(index, folder, paths) {
+    const wanted = new Set(paths);
+    const tracked = new Set();
+    const isRead = eachEntry(index, ({ index: bytes, start, end, flags }) => {
+        if (flags & (EXTENDED | STAGE))
+            return true;
+        const name = bytes.toString('utf8', start, end);
+        const path = name.startsWith(folder) ? name.slice(folder.length) : '';
+        if (wanted.has(path))
+            tracked.add(path);
+        return tracked.size < wanted.size;
+    });
+    return isRead ? tracked : undefined;
+}
+/**
+ * The paths below a folder that are in the index, in whatever state, and that have one of some names among their parts,
+ * further down than at the top. There may be a hundred thousand others.
+ */
+function trackedWith(index, folder, names) {
+    if (index && !hasAny(index, names))
+        return []; // nearly always, and to look at each entry takes longer
+    const has = partFinder(names);
+    const above = Buffer.from(folder);
+    const found = new Set(); // where a merge stopped, one path is there several times
+    const isRead = eachEntry(index, (entry) => {
+        const { index: bytes, end } = entry;
+        const from = entry.start + above.length;
+        if (from < end && (folder === '' || above.compare(bytes, entry.start, from) === 0) && has(entry, from))
+            found.add(bytes.toString('utf8', from, end));
+        return true;
+    });
+    return isRead ? [...found] : undefined;
+}
+/** Whether any bytes look like one of some names behind a slash. */
+const hasAny = (index, names) => names.length > 0 &&
+    new RegExp(`/(?:${names.map((name) => inBytes(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})[/\0]`).test(index.toString('latin1'));
+/** A text as its bytes look one by one. */
+const inBytes = (text) => Buffer.from(text).toString('latin1');
+/** Finds a name among the parts of a path without making a text of each. */
+function partFinder(names) {
+    const wanted = new Set(names.map(inBytes));
+    const firsts = new Set([...wanted].map((name) => name.charCodeAt(0)));
+    const isFirst = Array.from({ length: 256 }, (_, byte) => firsts.has(byte));
+    const lengths = new Set([...wanted].map(({ length }) => length));
+    const isLength = Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, length) => lengths.has(length));
+    return ({ index, end, parts, count }, from) => {
+        for (let part = 0; part < count; part++) {
+            const start = parts[part] ?? end;
+            const length = (part + 1 < count ? (parts[part + 1] ?? end) - 1 : end) - start;
+            if (start < from || !isLength[length] || !isFirst[index[start] ?? 0])
+                continue;
+            if (wanted.has(index.toString('latin1', start, start + length)))
+                return true;
+        }
+        return false;
+    };
+}
+const SLASH = '/'.charCodeAt(0);
+/** Goes through the entries of an index until `visit` says that it is enough; false where it cannot be read so. */
+function eachEntry(index, visit) {
+    if (!index)
+        return false;
+    const entry = { index, start: 0, end: 0, flags: 0, parts: [], count: 0 };
+    let at = HEADER;
+    for (let left = index.readUInt32BE(8); left > 0; left--) {
+        if (at + NAME_AT >= index.length)
+            return false;
+        entry.flags = index.readUInt16BE(at + FLAGS_AT);
+        entry.start = at + NAME_AT + (entry.flags & EXTENDED ? 2 : 0);
+        findParts(entry);
+        const { flags, start, end } = entry;
+        // So it is also found that object names are longer than those of SHA-1.
+        if (end === index.length || (flags & NAME_LENGTH) !== Math.min(end - start, NAME_LENGTH))
+            return false;
+        if (!visit(entry))
+            return true;
+        at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
+    }
+    return true;
+}
+/** Finds the end of a name, which is a zero, and its parts on the way: to look for the end alone takes nearly as long. */
+function findParts(entry) {
+    const { index, start, parts } = entry;
+    const { length } = index;
+    let [end, count] = [start, 1];
+    parts[0] = start;
+    for (; end < length && index[end] !== 0; end++)
+        if (index[end] === SLASH)
+            parts[count++] = end + 1;
+    entry.end = end;
+    entry.count = count;
+}
+/** The bytes of an index; nothing where it is not there, or in a form that is not known. */
+function readIndex(file) {
+    if (!(0,_git_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainFile */ .Dn)(file))
+        return undefined; // there is none before the first `git add`
+    const index = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
+    const isKnown = index.length >= HEADER && index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
+    return isKnown ? index : undefined;
+}
+
+
+/***/ }),
+
 /***/ 5034:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -12064,154 +12523,108 @@ function realOf(path) {
 
 /***/ }),
 
-/***/ 9613:
+/***/ 4410:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ changedSince),
+/* harmony export */   s: () => (/* binding */ gitTree)
+/* harmony export */ });
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2773);
 
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  eK: () => (/* binding */ hiddenFiles),
-  jo: () => (/* binding */ ignoredPaths),
-  Xx: () => (/* binding */ isSavedInGit),
-  Hj: () => (/* binding */ openCheckout),
-  CU: () => (/* binding */ pathsInIndex),
-  Pu: () => (/* binding */ submodulesOf),
-  Tu: () => (/* binding */ unmergedVersions)
-});
-
-// UNUSED EXPORTS: changedSinceCommit
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/project/environment-error.js
-var environment_error = __nccwpck_require__(3531);
-// EXTERNAL MODULE: ./lib/project/git-gateway.js + 1 modules
-var git_gateway = __nccwpck_require__(6241);
-// EXTERNAL MODULE: ./lib/project/git-repository.js
-var git_repository = __nccwpck_require__(5034);
-;// CONCATENATED MODULE: ./lib/project/git-index.js
-
-
-const SIGNATURE = 0x44495243; // DIRC
-const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
-const HEADER = 12;
-/** Times, device, mode, owner and size; then the object's name, and flags. */
-const FLAGS_AT = 60;
-const NAME_AT = 62;
-const EXTENDED = 0x4000;
-const STAGE = 0x3000;
-const NAME_LENGTH = 0x0fff;
-/**
- * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
- * takes longer than to check a small project. Nothing where there is none that can be read so; a path that needs a closer look
- * is left out. `folder` ends in `/`, or is empty for the top of the checkout.
- */
-function trackedPaths(index, folder, paths) {
-    const wanted = new Set(paths);
-    const tracked = new Set();
-    const isRead = eachEntry(index, ({ index: bytes, start, end, flags }) => {
-        if (flags & (EXTENDED | STAGE))
-            return true;
-        const name = bytes.toString('utf8', start, end);
-        const path = name.startsWith(folder) ? name.slice(folder.length) : '';
-        if (wanted.has(path))
-            tracked.add(path);
-        return tracked.size < wanted.size;
-    });
-    return isRead ? tracked : undefined;
-}
-/**
- * The paths below a folder that are in the index, in whatever state, and that have one of some names among their parts,
- * further down than at the top. There may be a hundred thousand others.
- */
-function trackedWith(index, folder, names) {
-    if (index && !hasAny(index, names))
-        return []; // nearly always, and to look at each entry takes longer
-    const has = partFinder(names);
-    const above = Buffer.from(folder);
-    const found = new Set(); // where a merge stopped, one path is there several times
-    const isRead = eachEntry(index, (entry) => {
-        const { index: bytes, end } = entry;
-        const from = entry.start + above.length;
-        if (from < end && (folder === '' || above.compare(bytes, entry.start, from) === 0) && has(entry, from))
-            found.add(bytes.toString('utf8', from, end));
-        return true;
-    });
-    return isRead ? [...found] : undefined;
-}
-/** Whether any bytes look like one of some names behind a slash. */
-const hasAny = (index, names) => names.length > 0 &&
-    new RegExp(`/(?:${names.map((name) => inBytes(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})[/\0]`).test(index.toString('latin1'));
-/** A text as its bytes look one by one. */
-const inBytes = (text) => Buffer.from(text).toString('latin1');
-/** Finds a name among the parts of a path without making a text of each. */
-function partFinder(names) {
-    const wanted = new Set(names.map(inBytes));
-    const firsts = new Set([...wanted].map((name) => name.charCodeAt(0)));
-    const isFirst = Array.from({ length: 256 }, (_, byte) => firsts.has(byte));
-    const lengths = new Set([...wanted].map(({ length }) => length));
-    const isLength = Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, length) => lengths.has(length));
-    return ({ index, end, parts, count }, from) => {
-        for (let part = 0; part < count; part++) {
-            const start = parts[part] ?? end;
-            const length = (part + 1 < count ? (parts[part + 1] ?? end) - 1 : end) - start;
-            if (start < from || !isLength[length] || !isFirst[index[start] ?? 0])
-                continue;
-            if (wanted.has(index.toString('latin1', start, start + length)))
-                return true;
+const KINDS = { '120000': 'link', '160000': 'submodule' };
+/** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
+function gitTree(ask, commit, prefix = '') {
+    const entries = readEntries(ask, commit, prefix);
+    const blobs = new Map();
+    const wanted = new Set();
+    const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file']));
+    const read = (path) => {
+        if (!blobs.has(path)) {
+            wanted.add(path);
+            for (const [name, bytes] of readBlobs(ask, [...wanted], entries))
+                blobs.set(name, bytes);
+            wanted.clear();
         }
-        return false;
+        return blobs.get(path);
+    };
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .listedTree */ .gp)(kinds, read);
+    return {
+        ...tree,
+        linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
+        entryOf: (path) => entries.get(path),
+        list: (...asked) => {
+            const listing = tree.list(...asked);
+            // What is listed is read next: one process then gives all of it.
+            for (const path of listing.files)
+                if (!blobs.has(path))
+                    wanted.add(path);
+            return listing;
+        },
     };
 }
-const SLASH = '/'.charCodeAt(0);
-/** Goes through the entries of an index until `visit` says that it is enough; false where it cannot be read so. */
-function eachEntry(index, visit) {
-    if (!index)
-        return false;
-    const entry = { index, start: 0, end: 0, flags: 0, parts: [], count: 0 };
-    let at = HEADER;
-    for (let left = index.readUInt32BE(8); left > 0; left--) {
-        if (at + NAME_AT >= index.length)
-            return false;
-        entry.flags = index.readUInt16BE(at + FLAGS_AT);
-        entry.start = at + NAME_AT + (entry.flags & EXTENDED ? 2 : 0);
-        findParts(entry);
-        const { flags, start, end } = entry;
-        // So it is also found that object names are longer than those of SHA-1.
-        if (end === index.length || (flags & NAME_LENGTH) !== Math.min(end - start, NAME_LENGTH))
-            return false;
-        if (!visit(entry))
-            return true;
-        at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
+/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
+function changedSince(ask, tree, { commit, prefix }) {
+    const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
+        .toString()
+        .split('\0')
+        .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+    const changed = new Set(paths);
+    return (path) => changed.has(path) || tree.entryOf(path) === undefined;
+}
+function readEntries(ask, commit, prefix) {
+    const below = prefix === '' ? [] : ['--', prefix];
+    const lines = ask(['ls-tree', '-r', '-z', '--full-tree', commit, ...below])
+        .toString()
+        .split('\0');
+    return new Map(lines.flatMap((line) => {
+        const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+        if (mode === undefined || id === undefined || !path?.startsWith(prefix))
+            return [];
+        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(path) !== path)
+            throw new Error(`${commit} has ${JSON.stringify(path)}, which is no path.`);
+        return [[path.slice(prefix.length), { mode, id }]];
+    }));
+}
+/** Reads many blobs with one process: `<id> blob <size>`, a line end, the bytes, a line end. */
+function readBlobs(ask, paths, entries) {
+    const answer = ask(['cat-file', '--batch'], paths.map((path) => `${entries.get(path)?.id}\n`).join(''));
+    const blobs = new Map();
+    let at = 0;
+    for (const path of paths) {
+        const end = answer.indexOf('\n', at);
+        const size = Number(/ blob (\d+)$/.exec(answer.toString('latin1', at, end))?.[1]);
+        if (!Number.isInteger(size))
+            throw new Error(`git does not have the content of ${path}.`);
+        blobs.set(path, answer.subarray(end + 1, end + 1 + size));
+        at = end + 1 + size + 1;
     }
-    return true;
-}
-/** Finds the end of a name, which is a zero, and its parts on the way: to look for the end alone takes nearly as long. */
-function findParts(entry) {
-    const { index, start, parts } = entry;
-    const { length } = index;
-    let [end, count] = [start, 1];
-    parts[0] = start;
-    for (; end < length && index[end] !== 0; end++)
-        if (index[end] === SLASH)
-            parts[count++] = end + 1;
-    entry.end = end;
-    entry.count = count;
-}
-/** The bytes of an index; nothing where it is not there, or in a form that is not known. */
-function readIndex(file) {
-    if (!(0,git_repository/* isPlainFile */.Dn)(file))
-        return undefined; // there is none before the first `git add`
-    const index = (0,external_node_fs_.readFileSync)(file);
-    const isKnown = index.length >= HEADER && index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
-    return isKnown ? index : undefined;
+    return blobs;
 }
 
-;// CONCATENATED MODULE: ./lib/project/git.js
+
+/***/ }),
+
+/***/ 5281:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CU: () => (/* binding */ pathsInIndex),
+/* harmony export */   Hj: () => (/* binding */ openCheckout),
+/* harmony export */   Pu: () => (/* binding */ submodulesOf),
+/* harmony export */   Tu: () => (/* binding */ unmergedVersions),
+/* harmony export */   Xx: () => (/* binding */ isSavedInGit),
+/* harmony export */   eK: () => (/* binding */ hiddenFiles),
+/* harmony export */   jo: () => (/* binding */ ignoredPaths)
+/* harmony export */ });
+/* unused harmony export changedSinceCommit */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
+/* harmony import */ var _environment_error_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3531);
+/* harmony import */ var _git_gateway_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6241);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8916);
+/* harmony import */ var _git_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5034);
 
 
 
@@ -12221,16 +12634,16 @@ function readIndex(file) {
 
 /** The checkout that a project is in; nothing without git. */
 function openCheckout(root) {
-    const repository = (0,git_repository/* findRepository */.W1)(root);
+    const repository = (0,_git_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .findRepository */ .W1)(root);
     if (!repository)
         return undefined;
-    const real = (0,external_node_fs_.realpathSync)(root);
-    const below = withSlashes((0,external_node_path_.relative)(repository.top, real));
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root);
+    const below = withSlashes((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(repository.top, real));
     return {
         ...repository,
         root: real,
         below: below === '' ? '' : `${below}/`,
-        index: (0,once/* once */.Oo)(() => readIndex((0,external_node_path_.join)(repository.folder, 'index'))),
+        index: (0,_text_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .Oo)(() => (0,_git_index_js__WEBPACK_IMPORTED_MODULE_4__/* .readIndex */ .vY)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repository.folder, 'index'))),
     };
 }
 /** Which of some paths git ignores; none outside a checkout or without git. */
@@ -12238,27 +12651,27 @@ function ignoredPaths(root, paths, checkout = paths.length === 0 ? undefined : o
     if (!checkout || paths.length === 0)
         return [];
     const { top, common, root: real } = checkout;
-    const tracked = trackedPaths(checkout.index(), checkout.below, paths);
+    const tracked = (0,_git_index_js__WEBPACK_IMPORTED_MODULE_4__/* .trackedPaths */ .f4)(checkout.index(), checkout.below, paths);
     const asked = paths.filter((path) => !tracked?.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
     if (asked.length === 0)
         return []; // what is tracked is not ignored
     const args = ['check-ignore', '-v', '-z', '--stdin'];
-    const words = wordsOf((0,git_gateway/* lookAt */.t5)(root, args, { input: asked.join('\0'), literal: false }));
+    const words = wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, args, { input: asked.join('\0'), literal: false }));
     return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
         const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
         // Git names it from the top; the one outside the checkout is a copy of ours.
-        const isExcludes = (0,external_node_path_.isAbsolute)(file) && withSlashes(file).endsWith(`/${git_gateway/* EXCLUDES */.i7}`);
-        const at = isExcludes ? (0,external_node_path_.join)(common, git_gateway/* EXCLUDES */.i7) : (0,external_node_path_.resolve)(top, file);
-        return { path: path.slice(2), rule, file: withSlashes((0,external_node_path_.relative)(real, at)), line: Number(line) };
+        const isExcludes = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(file) && withSlashes(file).endsWith(`/${_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .EXCLUDES */ .i7}`);
+        const at = isExcludes ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, _git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .EXCLUDES */ .i7) : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, file);
+        return { path: path.slice(2), rule, file: withSlashes((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, at)), line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
 }
 /** The paths below the root that git has and that have one of some names among their parts; none without git. */
 function pathsInIndex(root, names, checkout = openCheckout(root)) {
     if (!checkout)
         return [];
-    return trackedWith(checkout.index(), checkout.below, names) ?? wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '-z']));
+    return (0,_git_index_js__WEBPACK_IMPORTED_MODULE_4__/* .trackedWith */ .Zq)(checkout.index(), checkout.below, names) ?? wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '-z']));
 }
-const withSlashes = (path) => path.split(external_node_path_.sep).join('/');
+const withSlashes = (path) => path.split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/');
 /** The words of an answer that has a zero behind each. */
 const wordsOf = (answer) => answer?.stdout.toString().split('\0').slice(0, -1) ?? [];
 /**
@@ -12268,17 +12681,17 @@ const wordsOf = (answer) => answer?.stdout.toString().split('\0').slice(0, -1) ?
  */
 function submodulesOf(root, paths, asksIndex) {
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
-    const isSubmodule = (folder) => listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git'));
+    const isSubmodule = (folder) => listed.has(folder) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, '.git'));
     const byFolder = new Map();
     const submoduleAt = (folder) => {
         if (folder === '.')
             return undefined;
         if (!byFolder.has(folder))
-            byFolder.set(folder, submoduleAt(external_node_path_.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
+            byFolder.set(folder, submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
         return byFolder.get(folder);
     };
     return paths.flatMap((path) => {
-        const submodule = submoduleAt(external_node_path_.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
+        const submodule = submoduleAt(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
@@ -12286,27 +12699,27 @@ function submodulesInIndex(root, paths) {
     if (paths.length === 0)
         return new Set();
     const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '--stage', '-z', '--', ...tops]));
+    const listed = wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '--stage', '-z', '--', ...tops]));
     return new Set(listed.flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 function hiddenFiles(root, tops) {
-    const repository = (0,git_repository/* findRepository */.W1)(root);
-    if (!repository || !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(repository.folder, 'info', 'sparse-checkout')))
+    const repository = (0,_git_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .findRepository */ .W1)(root);
+    if (!repository || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repository.folder, 'info', 'sparse-checkout')))
         return [];
-    const answer = (0,git_gateway/* lookAt */.t5)(root, ['ls-files', '-t', '-z', '--', ...tops]);
+    const answer = (0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '-t', '-z', '--', ...tops]);
     if (answer?.status !== 0)
-        throw new environment_error/* EnvironmentError */.e(unknownFiles(answer));
+        throw new _environment_error_js__WEBPACK_IMPORTED_MODULE_6__/* .EnvironmentError */ .e(unknownFiles(answer));
     return wordsOf(answer)
         .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, path)));
+        .filter((path) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)));
 }
 /** Hidden files must not be taken for absent: what was made of a hidden spec would be deleted. */
 const unknownFiles = (answer) => `What the sparse checkout leaves out is not known (${answer ? `git ls-files: ${answer.stderr.trim() || 'no answer'}` : 'git cannot be asked'}). ` +
     'Nothing is fetched here: if you trust this checkout, run "git ls-files" in it once.';
 const STAGES = ['base', 'ours', 'theirs'];
 function unmergedVersions(root, path) {
-    const listed = wordsOf((0,git_gateway/* lookAt */.t5)(root, ['ls-files', '--unmerged', '-z', '--', path]));
+    const listed = wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '--unmerged', '-z', '--', path]));
     const entries = listed.flatMap((entry) => {
         const [, name = '', stage = ''] = /^\d+ ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
         const version = STAGES[Number(stage) - 1];
@@ -12314,7 +12727,7 @@ function unmergedVersions(root, path) {
     });
     if (entries.length === 0)
         return {};
-    const answer = (0,git_gateway/* lookAt */.t5)(root, ['cat-file', '--batch'], {
+    const answer = (0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['cat-file', '--batch'], {
         input: entries.map(({ name }) => `${name}\n`).join(''),
     });
     const contents = answer?.status === 0 ? readObjects(answer.stdout) : [];
@@ -12347,7 +12760,7 @@ const committed = (root, paths) => paths.length > FEW_PATHS ? committedByName(ro
 function committedByContent(root, paths) {
     const asked = paths.filter((path) => !path.includes('\n')); // a line end would end the question
     const input = ['HEAD^{tree}', ...asked.map((path) => `HEAD:./${path}`)].map((name) => `${name}\n`).join('');
-    const answer = (0,git_gateway/* lookAt */.t5)(root, ['cat-file', '--batch'], { input });
+    const answer = (0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['cat-file', '--batch'], { input });
     if (answer?.status !== 0)
         return undefined;
     const [tree, ...objects] = readObjects(answer.stdout);
@@ -12358,9 +12771,9 @@ function committedByContent(root, paths) {
     return tree && new Map(entries);
 }
 function committedByName(root, paths) {
-    const folders = new Set(paths.map((path) => (path.includes('/') ? external_node_path_.posix.dirname(path) : '.')));
+    const folders = new Set(paths.map((path) => (path.includes('/') ? node_path__WEBPACK_IMPORTED_MODULE_1__.posix.dirname(path) : '.')));
     const places = folders.has('.') || folders.size > FEW_PATHS ? ['.'] : [...folders];
-    const answer = (0,git_gateway/* lookAt */.t5)(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...places]);
+    const answer = (0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...places]);
     if (answer?.status !== 0)
         return undefined;
     const { createHash } = process.getBuiltinModule('node:crypto');
@@ -12387,10 +12800,10 @@ function readObjects(answer) {
 }
 /** Whether a file has the bytes of a commit, but for its line ends. */
 function isUnchanged(root, path, isCommitted) {
-    const file = (0,external_node_path_.join)(root, path);
-    if (!isCommitted || !(0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isFile())
+    const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
+    if (!isCommitted || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file, { throwIfNoEntry: false })?.isFile())
         return false;
-    const bytes = (0,external_node_fs_.readFileSync)(file);
+    const bytes = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
     return isCommitted(bytes) || isCommitted(withoutReturns(bytes));
 }
 const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
@@ -12525,7 +12938,7 @@ const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2462);
 /* harmony import */ var _reading_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8970);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9613);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5281);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
 /* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8884);
 
@@ -12606,7 +13019,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 8613:
+/***/ 1456:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14966,93 +15379,8 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     return { diagnostic: (0,model_diagnose/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
-;// CONCATENATED MODULE: ./lib/reading/judged-power.js
-
-
-
-
-/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
-const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
-    ...reading.grants,
-    agent: reading.said.name,
-    unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
-    harness: reading.harness.id,
-    file: reading.file.path,
-    isOurs,
-    get reach() {
-        return reach(); // of few rules, and it takes time
-    },
-    fields: reading.file.fields,
-    place: (cause) => causeInFile(reading.file, cause, reading.harness),
-    ...own,
-});
-/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
-const judgedSession = ({ harness, runs, servers }) => ({
-    ...judged/* NO_GRANTS */.c,
-    agent: 'main session',
-    harness: harness.id,
-    file: '',
-    isOurs: false,
-    isSession: true,
-    reach: judged/* NO_REACH */.e,
-    fields: {},
-    runs: [
-        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
-        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
-            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
-            text: target,
-            at,
-        })),
-    ],
-    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
-});
-/** What is on this machine only breaks no rule. */
-const isForAll = ({ isLocal }) => !isLocal;
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function causeInFile({ locate, fields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    if (cause.kind === 'run')
-        return cause.run.at;
-    const { serversField } = harness.mcp;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => namedEntries(key, fields[key]))
-        .find(({ name }) => judged_power_isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function namedEntries(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,locate/* isRecord */.u)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function judged_power_isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            if (cause.grant.by !== undefined)
-                return name === cause.grant.by;
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
+// EXTERNAL MODULE: ./lib/reading/judged-power.js
+var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/reading/more-grants.js
 var more_grants = __nccwpck_require__(6655);
 ;// CONCATENATED MODULE: ./lib/compile/changed-by-settings.js
@@ -15103,7 +15431,7 @@ function givenAt({ cause }, output, { settings, surfaces }) {
     }
     const own = settings.flatMap((each) => each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : []);
     const saying = own.filter(({ fields }) => harness.toolFields.some((key) => (0,locate/* isRecord */.u)(fields[key]) || typeof fields[key] === 'string'));
-    return saying.flatMap((agent) => causeInFile(agent, cause, harness) ?? []).at(-1);
+    return saying.flatMap((agent) => (0,judged_power/* causeInFile */.Nc)(agent, cause, harness) ?? []).at(-1);
 }
 function* takenOut({ output, power: { reading } }, { settings }) {
     const { harness } = reading;
@@ -15825,7 +16153,7 @@ var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __nccwpck_require__(3426);
+var audited_tree = __nccwpck_require__(1045);
 // EXTERNAL MODULE: ./lib/project/project.js
 var project_project = __nccwpck_require__(8884);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -15895,58 +16223,14 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
-// EXTERNAL MODULE: ./lib/project/git.js + 1 modules
-var git = __nccwpck_require__(9613);
+// EXTERNAL MODULE: ./lib/project/git.js
+var git = __nccwpck_require__(5281);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var policy_patterns = __nccwpck_require__(2179);
+// EXTERNAL MODULE: ./lib/reading/abilities.js
+var reading_abilities = __nccwpck_require__(3426);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
 var server_grants = __nccwpck_require__(793);
-;// CONCATENATED MODULE: ./lib/reading/abilities.js
-
-/** What an agent can do by itself. */
-function ownAbilities(judged) {
-    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
-    const commands = commandFields.map((field) => ({
-        label: `commands run by "${field}"`,
-        tool: 'Shell',
-        cause: { kind: 'field', field },
-    }));
-    return [
-        ...[...granted].map(([tool, extent]) => ({
-            label: tool,
-            tool,
-            extent,
-            cause: { kind: 'tool', tool },
-            ...(extent === 'guided' && { commands: judged.commands }),
-        })),
-        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
-        ...commands,
-        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
-        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
-    ];
-}
-/** What it can have done by others; what it has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }) {
-    const cause = { kind: 'delegation' };
-    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
-    const open = (0,server_grants/* shortestWay */.ez)(reach.opens);
-    return [
-        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
-        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-        ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
-    ];
-}
-const OPEN = 'every tool that it does not name';
-function serverAbility(mcp, cause) {
-    const { server, isInline } = mcp;
-    const label = isInline ? `the MCP server "${server}", which its own file configures` : (0,server_grants/* grantLabel */.JA)(mcp);
-    return { label, mcp, cause };
-}
-/** The agents on a way, in words. */
-const wayText = (way) => way.join(' → ');
-
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -15956,7 +16240,7 @@ const wayText = (way) => way.join(' → ');
 
 /** Everything in which one agent breaks one rule. */
 function violationsOf(rule, judged) {
-    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const abilities = [...(0,reading_abilities/* ownAbilities */.F$)(judged), ...(rule.reach ? (0,reading_abilities/* reachedAbilities */.hQ)(judged) : [])];
     const able = { judged, abilities };
     return [
         ...together(rule, able),
@@ -15974,7 +16258,7 @@ function* together({ together: tools }, { abilities }) {
     const last = held.find(({ way }) => way) ?? held.at(-1);
     if (!last || held.length < found.length)
         return;
-    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${(0,reading_abilities/* wayText */.xt)(way)}` : []));
     const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.K)(byOthers)})`;
     const what = `has ${(0,text_words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
@@ -16003,7 +16287,7 @@ function* violations_closed({ closed: isAsked }, { abilities }) {
     if (!isAsked)
         return;
     for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
-        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        const what = way ? `can have others use ${label} (${(0,reading_abilities/* wayText */.xt)(way)})` : `has ${label}`;
         yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
     }
 }
@@ -16052,7 +16336,7 @@ function* asViolations(judged, abilities, rule = '') {
     }
     if (!hasItems(reached))
         return;
-    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    const labels = reached.map(({ label, way = [] }) => `${label} (${(0,reading_abilities/* wayText */.xt)(way)})`);
     yield violationOf(reached, `can have others use ${(0,text_words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
@@ -16174,55 +16458,8 @@ function broken({ at, why, fix, harnesses }, rules) {
 
 // EXTERNAL MODULE: ./lib/reading/sessions.js
 var reading_sessions = __nccwpck_require__(455);
-;// CONCATENATED MODULE: ./lib/reading/unread.js
-
-/** What was not read of a tree, each file once; `folders` count as read from the root. What is for one machine is left out. */
-function unreadAmong(diagnostics, surfaces, readersOf, folders) {
-    const found = new Map();
-    for (const each of [...diagnostics.flatMap(obstacleOf), ...surfaces.flatMap(unreadOf)])
-        if (!found.has(each.file))
-            found.set(each.file, each);
-    return [...found.values()].flatMap((obstacle) => {
-        const all = readersOf(obstacle.file);
-        const readers = all.filter(({ isLocal }) => !isLocal);
-        const isKnown = readers.length > 0;
-        const isNamed = folders.some((folder) => areOneWay(folder, obstacle.file));
-        const thing = {
-            ...obstacle,
-            harnesses: (0,model_tools/* distinct */.dM)(readers.map(({ harness }) => harness.id)),
-            isAgent: isKnown && readers.every(({ isAgent }) => isAgent),
-            isNested: isKnown && !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
-        };
-        return isKnown || all.length === 0 ? [thing] : [];
-    });
-}
-/** Whether one of two paths is above the other, or is it. */
-const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
-const WHY = {
-    'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
-    'linked-agent': {
-        why: 'it is a symbolic link that leads out of the repository, or to nothing that can be read',
-        fix: 'Put the file itself here.',
-    },
-};
-function obstacleOf({ code, file, line = 1, column = 1, message }) {
-    if (file === undefined)
-        return [];
-    const { why, fix } = WHY[code] ?? { why: message, fix: 'Correct it.' };
-    return [{ file, at: { file, line, column }, why, fix }];
-}
-function unreadOf({ harness: { title }, surface, path: file, said }) {
-    const top = { file, line: 1, column: 1 };
-    if (!said) {
-        const why = `${title} reads this ${surface.title}, and fsagent does not`;
-        return [{ file, at: top, why, fix: 'Remove it.' }];
-    }
-    return (said.unread ?? []).map(({ key, at = top }) => {
-        const why = `${title} reads its part "${key}", and fsagent does not`;
-        return { file, at, why, fix: 'Write out what it stands for.' };
-    });
-}
-
+// EXTERNAL MODULE: ./lib/reading/unread.js
+var reading_unread = __nccwpck_require__(7161);
 ;// CONCATENATED MODULE: ./lib/project/judge-tree.js
 
 
@@ -16246,15 +16483,15 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
         if (!own)
             return file.judged(locateInConfig);
         const { agent } = file;
-        return own.map((power) => judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }));
+        return own.map((power) => (0,judged_power/* judgedPower */.nD)(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }));
     });
     const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
     const others = there
         .filter(({ reading: each }) => !isOwn(each))
-        .map((power) => judgedPower(power, written.has(power.reading.file.path)));
-    const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judgedSession);
+        .map((power) => (0,judged_power/* judgedPower */.nD)(power, written.has(power.reading.file.path)));
+    const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judged_power/* judgedSession */.CK);
     const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
-    const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
+    const things = (0,reading_unread/* unreadAmong */.u)(unread, reading.surfaces, reading.readersOf, folders);
     const left = things.length > 0 ? ignored(things.map(({ file }) => file)) : new Set();
     const shared = things.filter(({ file }) => !left.has(file));
     return { ...judgement, others: [...judgeUnread(rules, shared), ...judgement.others] };
@@ -16693,7 +16930,7 @@ function judgeOutputs({ reading, config, locateInConfig, options, folder }, outp
 /* harmony import */ var _spec_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5149);
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8970);
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4581);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9613);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5281);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2773);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3473);
 
@@ -17295,6 +17532,63 @@ function addForRunner(file, text) {
 
 /***/ }),
 
+/***/ 3426:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F$: () => (/* binding */ ownAbilities),
+/* harmony export */   hQ: () => (/* binding */ reachedAbilities),
+/* harmony export */   xt: () => (/* binding */ wayText)
+/* harmony export */ });
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
+
+/** What an agent can do by itself. */
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted].map(([tool, extent]) => ({
+            label: tool,
+            tool,
+            extent,
+            cause: { kind: 'tool', tool },
+            ...(extent === 'guided' && { commands: judged.commands }),
+        })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What it can have done by others; what it has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    const open = (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .shortestWay */ .ez)(reach.opens);
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
+    ];
+}
+const OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, isInline } = mcp;
+    const label = isInline ? `the MCP server "${server}", which its own file configures` : (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .grantLabel */ .JA)(mcp);
+    return { label, mcp, cause };
+}
+/** The agents on a way, in words. */
+const wayText = (way) => way.join(' → ');
+
+
+/***/ }),
+
 /***/ 7961:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -17532,6 +17826,107 @@ function* hiddenAgent({ reading, outer }) {
     else if (more !== '') {
         const at = file.locate(['permission'], 'key') ?? file.locate([]);
         yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', at, where, subject);
+    }
+}
+
+
+/***/ }),
+
+/***/ 555:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CK: () => (/* binding */ judgedSession),
+/* harmony export */   Nc: () => (/* binding */ causeInFile),
+/* harmony export */   nD: () => (/* binding */ judgedPower)
+/* harmony export */ });
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7261);
+/* harmony import */ var _judged_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8931);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2029);
+/* harmony import */ var _typed_grants_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1494);
+
+
+
+
+/** An agent as a policy looks at it; `own` is what its spec calls it and where to change what breaks a rule there. */
+const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
+    ...reading.grants,
+    agent: reading.said.name,
+    unfolded: (0,_read_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unfoldedName */ .Zr)(reading),
+    harness: reading.harness.id,
+    file: reading.file.path,
+    isOurs,
+    get reach() {
+        return reach(); // of few rules, and it takes time
+    },
+    fields: reading.file.fields,
+    place: (cause) => causeInFile(reading.file, cause, reading.harness),
+    ...own,
+});
+/** The main session as a policy looks at it: it has every tool, so that only what runs by itself and its servers count. */
+const judgedSession = ({ harness, runs, servers }) => ({
+    ..._judged_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_GRANTS */ .c,
+    agent: 'main session',
+    harness: harness.id,
+    file: '',
+    isOurs: false,
+    isSession: true,
+    reach: _judged_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REACH */ .e,
+    fields: {},
+    runs: [
+        ...runs.filter(isForAll).map(({ by, text, at }) => ({ label: `runs "${text}" by ${by}`, text, at })),
+        ...servers.filter(isForAll).map(({ name, target, isProgram, at }) => ({
+            label: `${isProgram ? 'starts' : 'connects to'} the MCP server "${name}" (${target})`,
+            text: target,
+            at,
+        })),
+    ],
+    place: (cause) => (cause.kind === 'run' ? cause.run.at : undefined),
+});
+/** What is on this machine only breaks no rule. */
+const isForAll = ({ isLocal }) => !isLocal;
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function causeInFile({ locate, fields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    if (cause.kind === 'run')
+        return cause.run.at;
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = harness.toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => namedEntries(key, fields[key]))
+        .find(({ name }) => isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function namedEntries(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_2__/* .isRecord */ .u)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_3__/* .bringsKind */ .cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_3__/* .bringsKind */ .cQ)(harness, name, 'Task');
+        case 'mcp': {
+            if (cause.grant.by !== undefined)
+                return name === cause.grant.by;
+            const read = (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_3__/* .readServer */ .Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
     }
 }
 
@@ -18431,9 +18826,9 @@ function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
 /* harmony export */   Wp: () => (/* binding */ wayToName),
 /* harmony export */   ez: () => (/* binding */ shortestWay),
 /* harmony export */   gK: () => (/* binding */ wayToServer),
+/* harmony export */   oy: () => (/* binding */ missingOf),
 /* harmony export */   wK: () => (/* binding */ lessened)
 /* harmony export */ });
-/* unused harmony export missingOf */
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
 
 /** Whether a grant gives any of a server, or one tool of it. The name that is asked for may hold `*` and `?` too. */
@@ -18965,6 +19360,64 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 
 /***/ }),
 
+/***/ 7161:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   u: () => (/* binding */ unreadAmong)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
+
+/** What was not read of a tree, each file once; `folders` count as read from the root. What is for one machine is left out. */
+function unreadAmong(diagnostics, surfaces, readersOf, folders) {
+    const found = new Map();
+    for (const each of [...diagnostics.flatMap(obstacleOf), ...surfaces.flatMap(unreadOf)])
+        if (!found.has(each.file))
+            found.set(each.file, each);
+    return [...found.values()].flatMap((obstacle) => {
+        const all = readersOf(obstacle.file);
+        const readers = all.filter(({ isLocal }) => !isLocal);
+        const isKnown = readers.length > 0;
+        const isNamed = folders.some((folder) => areOneWay(folder, obstacle.file));
+        const thing = {
+            ...obstacle,
+            harnesses: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(readers.map(({ harness }) => harness.id)),
+            isAgent: isKnown && readers.every(({ isAgent }) => isAgent),
+            isNested: isKnown && !isNamed && readers.every(({ above }) => above !== undefined && above !== ''),
+        };
+        return isKnown || all.length === 0 ? [thing] : [];
+    });
+}
+/** Whether one of two paths is above the other, or is it. */
+const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+const WHY = {
+    'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+    'linked-agent': {
+        why: 'it is a symbolic link that leads out of the repository, or to nothing that can be read',
+        fix: 'Put the file itself here.',
+    },
+};
+function obstacleOf({ code, file, line = 1, column = 1, message }) {
+    if (file === undefined)
+        return [];
+    const { why, fix } = WHY[code] ?? { why: message, fix: 'Correct it.' };
+    return [{ file, at: { file, line, column }, why, fix }];
+}
+function unreadOf({ harness: { title }, surface, path: file, said }) {
+    const top = { file, line: 1, column: 1 };
+    if (!said) {
+        const why = `${title} reads this ${surface.title}, and fsagent does not`;
+        return [{ file, at: top, why, fix: 'Remove it.' }];
+    }
+    return (said.unread ?? []).map(({ key, at = top }) => {
+        const why = `${title} reads its part "${key}", and fsagent does not`;
+        return { file, at, why, fix: 'Write out what it stands for.' };
+    });
+}
+
+
+/***/ }),
+
 /***/ 1807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -19264,6 +19717,173 @@ const ALWAYS = ['code-output'];
 function countNotes(hidden, registry) {
     const facts = new Set((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .MZ)(hidden, registry).map(({ message }) => message));
     return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
+}
+
+
+/***/ }),
+
+/***/ 4506:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ab: () => (/* binding */ powerJson),
+/* harmony export */   fg: () => (/* binding */ powerMarkdown),
+/* harmony export */   rv: () => (/* binding */ hasPowerChanges)
+/* harmony export */ });
+/* unused harmony export formatPower */
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3021);
+/* harmony import */ var _power_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8359);
+
+
+
+
+const hasPowerChanges = ({ changes, unread }) => changes.length + unread.length > 0;
+/** For a terminal or a log: one line for each row. */
+function formatPower({ changes, unread }, paint = plain) {
+    if (changes.length + unread.length === 0)
+        return [NOTHING];
+    return [
+        ...changes.map((change) => paint(change.gains.length > 0 ? 'yellow' : 'dim', printableLine(`${powerSentence(change)}.`))),
+        ...unread.map((each) => paint('yellow', printableLine(unreadSentence(each)))),
+    ];
+}
+const NOTHING = 'Nothing changes in what agents can do.';
+/** What could not be read may give anything. */
+const unreadSentence = ({ side, file, line, why }) => `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${why}.`;
+/** The same as a table of at most so many rows. */
+function powerMarkdown({ changes, unread }, most) {
+    if (changes.length + unread.length === 0)
+        return [];
+    const shown = changes.slice(0, most);
+    const rest = changes.length - shown.length;
+    const all = [HEADS, ...shown.map(cellsOf)];
+    // Most give something or take something, and few do both.
+    const columns = HEADS.flatMap((_, column) => all.slice(1).some((cells) => cells[column] !== '') ? column : []);
+    const lineOf = (cells) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
+    const [head = HEADS, ...rows] = all;
+    const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', '', '', ''])] : [];
+    const table = [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
+    return [
+        ...(rows.length > 0 ? [table] : []),
+        ...(unread.length > 0
+            ? [
+                unread
+                    .slice(0, most)
+                    .map((each) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(unreadSentence(each))}`)
+                    .join('\n'),
+            ]
+            : []),
+    ];
+}
+const HEADS = ['Agent', 'Gains', 'Loses', 'In', 'Because of'];
+function cellsOf(change) {
+    const { state, gains, losses } = change;
+    const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
+    const cell = (items) => (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .itemWords */ .Fh)(items).map(_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG).join(', ');
+    const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
+    return [
+        `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .subjectWords */ .oR)(change))}${news}`,
+        gained === '' ? '' : `**${gained}**`,
+        cell(losses),
+        (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .placeWords */ .fp)(change)),
+        (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .lineWords */ .CI)(change)
+            .map((line) => `<code>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(line)}</code>`)
+            .join(', '),
+    ];
+}
+/** For machines. */
+const powerJson = ({ changes, unread }) => ({
+    changes: changes.map(({ in: places, gains, losses, isSession, folder, ...rest }) => ({
+        ...rest,
+        isSession,
+        ...(folder !== '' && { folder }),
+        in: places.map(({ harness, client }) => ({ harness, ...(client !== undefined && { client }) })),
+        gains: gains.map(itemJson),
+        losses: losses.map(itemJson),
+    })),
+    unread,
+});
+const itemJson = ({ way, at, ...item }) => ({
+    ...item,
+    ...(way && { through: way }),
+    at: at.map(({ file, line }) => ({ file, line })),
+});
+
+
+/***/ }),
+
+/***/ 8359:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ lineWords),
+/* harmony export */   Fh: () => (/* binding */ itemWords),
+/* harmony export */   V3: () => (/* binding */ powerSentence),
+/* harmony export */   fp: () => (/* binding */ placeWords),
+/* harmony export */   oR: () => (/* binding */ subjectWords)
+/* harmony export */ });
+/* harmony import */ var _diff_changes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1234);
+/* harmony import */ var _reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3426);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+
+
+
+
+/** What changes in power, in words for every report. */
+/** `Shell and Write, and Edit through docs → deployer`: what several agents do for one is said once. */
+function itemWords(items) {
+    const isUnlimited = ({ kind, what, tool }) => kind === 'limit' && what === (0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)(tool ?? '');
+    const unlimitedTools = items.flatMap((item) => (isUnlimited(item) ? (item.tool ?? []) : []));
+    const own = [
+        ...items.filter((item) => !item.way && !isUnlimited(item)).map(({ what }) => what),
+        ...(unlimitedTools.length > 0 ? [(0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)((0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(unlimitedTools))] : []),
+    ];
+    const byWay = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(items.filter(({ way }) => way), ({ way = [] }) => (0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .wayText */ .xt)(way));
+    const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(of.map(({ what }) => what))} through ${way}`);
+    return [...own, ...others];
+}
+/** The agent, and what it was before. */
+function subjectWords({ agent, isSession, folder, former, builtIn, in: places }) {
+    const name = isSession ? 'The main session' : agent;
+    const where = folder === '' || folder === '~/' ? '' : ` in ${folder.replace(/\/$/, '')}`;
+    const titles = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
+    const before = former === undefined ? [] : [`until now ${former}`];
+    const origin = builtIn === 'before'
+        ? [`until now the one of ${titles}`]
+        : builtIn === 'now'
+            ? [`now the one of ${titles}`]
+            : [];
+    const more = [...before, ...origin];
+    return `${name}${where}${more.length === 0 ? '' : ` (${more.join(', ')})`}`;
+}
+const placeWords = ({ in: places }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
+/** So many lines are named; the JSON has all. */
+const MOST_LINES = 3;
+/** The lines that give what is gained, else the files that gave what is lost. */
+function lineWords({ gains, losses }) {
+    const now = gains.flatMap(({ at }) => at.map(({ file, line }) => `${file}:${line}`));
+    const before = losses.flatMap(({ at }) => at.map(({ file }) => file));
+    const lines = [...new Set(gains.length > 0 ? now : before)];
+    const rest = lines.length - MOST_LINES;
+    return rest > 0 ? [...lines.slice(0, MOST_LINES), `+ ${rest} more`] : lines;
+}
+/** One row as a sentence, with its lines unless they are said elsewhere. */
+function powerSentence(change, hasLines = true) {
+    const { state, gains, losses } = change;
+    const [gained, lost] = [itemWords(gains), itemWords(losses)];
+    const lines = lineWords(change);
+    const where = placeWords(change);
+    const at = lines.length === 0 || !hasLines ? '' : ` (${lines.join(', ')})`;
+    if (state === 'removed')
+        return `${subjectWords(change)} is gone from ${where}`;
+    if (state === 'new')
+        return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}${at}`;
+    const says = [
+        ...(gained.length > 0 ? [`gains ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}`] : []),
+        ...(lost.length > 0 ? [`loses ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(lost)}`] : []),
+    ];
+    return `${subjectWords(change)} ${says.join(', and ')} in ${where}${at}`;
 }
 
 
@@ -19628,9 +20248,13 @@ function sortAccepted(found, specs, run) {
         else
             diagnostics.push(each);
     }
-    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    const unused = entries
+        .filter(({ key, acceptance }) => !used.has(key) && acceptance.code !== LATER)
+        .map((entry) => unusedEntry(entry));
     return { diagnostics: [...diagnostics, ...unused], accepted };
 }
+/** What a pull request gives is found with its base at hand only. */
+const LATER = 'power-gained';
 /** Under `strict` a team says in its config which losses may be accepted at all. */
 const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
 /** One entry for each harness of the run: what another run writes cannot be judged here. */

@@ -69,6 +69,45 @@ function jobSummary() {
   return githubPage(readFileSync(summary, 'utf8'));
 }
 
+/** The Action on a pull request that gives the planner a shell, and everybody a hook. */
+function pullRequestSummary() {
+  const changed = at('changed');
+  cpSync(join(ROOT, 'examples/team'), changed, { recursive: true });
+  const git = (...words) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
+      cwd: changed,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet', '--initial-branch=main');
+  git('remote', 'add', 'origin', 'https://github.com/octo/team');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Before');
+  const sha = git('rev-parse', 'HEAD');
+  const spec = join(changed, '.fsagent/agents/planner.md');
+  writeFileSync(spec, readFileSync(spec, 'utf8').replace('tools: [Read, ', 'tools: [Read, Shell, '));
+  const hooks = { SessionStart: [{ hooks: [{ type: 'command', command: './setup.sh' }] }] };
+  writeFileSync(join(changed, '.claude/settings.json'), JSON.stringify({ hooks }, null, 2));
+  run(changed, 'dist/cli/index.js', ['write']);
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'After');
+  const event = { pull_request: { number: 7, base: { sha, ref: 'main' }, head: { ref: 'topic' } } };
+  writeFileSync(at('event.json'), JSON.stringify(event));
+  const summary = at('pull-request.md');
+  writeFileSync(summary, '');
+  run(changed, 'dist/index.js', [], {
+    GITHUB_EVENT_NAME: 'pull_request',
+    GITHUB_EVENT_PATH: at('event.json'),
+    GITHUB_REPOSITORY: 'octo/team',
+    GITHUB_WORKSPACE: changed,
+    GITHUB_STEP_SUMMARY: summary,
+    GITHUB_OUTPUT: at('output'),
+    RUNNER_TEMP: folder,
+    INPUT_MODE: 'check',
+    INPUT_SUMMARY: 'true',
+  });
+  return githubPage(readFileSync(summary, 'utf8'));
+}
+
 /** The pictures of the documents, made anew from real runs. */
 async function documents(browser) {
   cpSync(join(ROOT, 'examples/team'), project, { recursive: true });
@@ -77,8 +116,9 @@ async function documents(browser) {
   writeFileSync(at('terminal-audit.html'), terminalPage(onTerminal(foreign, ['audit'])));
   run(foreign, 'dist/cli/index.js', ['audit', '--html', at('report-audit.html')]);
   writeFileSync(at('job-summary.html'), jobSummary());
+  writeFileSync(at('pull-request-power.html'), pullRequestSummary());
   const page = await browser.newPage({ viewport: { width: 1000, height: 400 } });
-  for (const name of ['terminal-audit', 'report-audit', 'job-summary']) {
+  for (const name of ['terminal-audit', 'report-audit', 'job-summary', 'pull-request-power']) {
     await page.goto(pathToFileURL(at(`${name}.html`)).href);
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
   }

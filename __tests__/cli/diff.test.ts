@@ -110,6 +110,16 @@ describe('what is read', () => {
     expect(lines(made)).toEqual(NOTHING);
   });
 
+  test("takes a file for one machine only for everybody's once git has it", () => {
+    const made = repository({ 'README.md': 'x' });
+    made.put('.claude/settings.local.json', '{ "permissions": { "allow": ["Bash"] } }');
+    expect(lines(made)).toEqual(NOTHING);
+    made.git('add', '--all', '--force');
+    expect(lines(made)).toEqual([
+      'The main session gains "Bash" without a question in Claude Code (.claude/settings.local.json:1).',
+    ]);
+  });
+
   test('follows links on both sides', () => {
     const made = project({ 'team/hand.md': claude('Read') });
     made.link('.claude/agents', '../team');
@@ -163,11 +173,11 @@ describe('its formats', () => {
     made.put('.mcp.json', '{ "mcpServers": { "a|b<c>": { "command": "x\\n| y" } } }');
     const [, , session, reviewer] = made.run(['diff', '--format', 'markdown']).stdout.split('\n');
     expect(session).toBe(
-      '| The main session | **the MCP server &#34;a&#124;b&#60;c&#62;&#34; &#40;starts &#34;x &#124; y&#34;&#41;** |  ' +
+      '| The main session | **the MCP server &#34;a&#124;b&#60;c&#62;&#34; &#40;starts &#34;x &#124; y&#34;&#41;** ' +
         '| Claude Code&#44; Copilot and Qwen Code | <code>.mcp.json&#58;1</code> |',
     );
     expect(reviewer).toBe(
-      '| reviewer | **the MCP server &#34;github&#34;** |  | Claude Code&#44; OpenCode and Copilot ' +
+      '| reviewer | **the MCP server &#34;github&#34;** | Claude Code&#44; OpenCode and Copilot ' +
         '| <code>.fsagent/agents/reviewer.md&#58;3</code> |',
     );
   });

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { PowerDiff } from '../diff/power-diff.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { auditProject, type ProjectAudit } from '../project/audit.js';
@@ -7,12 +8,13 @@ import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf } from '../report/github.js';
 import { inline } from '../report/markdown.js';
+import { hasPowerChanges } from '../report/power-report.js';
 import { jsonText } from '../report/printable.js';
 import { PINNED_PROGRAM } from '../report/repair.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { reasonFor } from '../spec/accept.js';
-import { formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
+import { type Finding, formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit } from './outputs.js';
 import { optional } from './part.js';
@@ -35,6 +37,7 @@ import {
   findingsBlock,
   loosened,
   loosenings,
+  powerBlock,
   SUMMARY_LIMIT,
 } from './summary.js';
 
@@ -45,6 +48,8 @@ interface Audited {
   readonly open: readonly Diagnostic[];
   readonly problems: readonly Problem[];
   readonly isFailed: boolean;
+  /** What the pull request gives to agents. */
+  readonly power?: PowerDiff;
 }
 
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
@@ -71,9 +76,16 @@ async function finish(
   let audited = first;
   const add = (found: readonly Problem[]) => {
     tell(log, found, prefix);
-    audited = judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn);
+    audited = { ...audited, ...judgeAudit(audited.project, [...audited.problems, ...found], inputs.failOn) };
   };
-  add(await compareInTime(context, base));
+  const compared = await compareInTime(context, base);
+  add(compared.problems);
+  if (context.event.base) {
+    const { givenPower } = await import('./power.js');
+    const { diff, problems } = await givenPower(context, compared.base);
+    add(problems);
+    if (diff) audited = { ...audited, power: diff };
+  }
   const what = 'the SARIF file';
   const file = isBlocked
     ? undefined
@@ -81,15 +93,18 @@ async function finish(
         sarif.add(namedFromTop(first.project, prefix), formatSarif),
       );
   add(file?.problems ?? []);
-  const isNeeded = audited.isFailed || loosened(audited.problems).length > 0;
+  const isNeeded =
+    audited.isFailed ||
+    loosened(audited.problems).length > 0 ||
+    (audited.power !== undefined && hasPowerChanges(audited.power));
   const text = (limit: number) => summarizeAudit(audited, options.registry, limit);
   if (inputs.comment) add(await commentInTime(context, text(COMMENT_LIMIT), isNeeded));
   if (inputs.summary) add(await addToSummary(context, env, () => text(SUMMARY_LIMIT / parts)));
   return { isFailed: audited.isFailed, outputs: outputsOf(audited, prefix, file?.value ?? '') };
 }
 
-const outputsOf = ({ project, open, problems }: Audited, prefix: string, sarif: string): Outputs =>
-  outputsOfAudit([...open, ...problems], { prefix, sarif, accepted: project.accepted.length });
+const outputsOf = ({ project, open, problems, power }: Audited, prefix: string, sarif: string): Outputs =>
+  outputsOfAudit([...open, ...problems], { prefix, power, sarif, accepted: project.accepted.length });
 
 function readProject({ root, inputs, options }: Context): ProjectAudit {
   return auditProject(root, {
@@ -106,8 +121,10 @@ function judgeAudit(
   failOn: Severity | undefined,
 ): Audited {
   const open = project.diagnostics.filter((each) => reasonFor(project.accepted, each) === undefined);
-  const isAsBad = ({ severity }: { readonly severity: Severity }) =>
-    failOn !== undefined && SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn);
+  const isAsBad = ({ code, severity }: Pick<Finding, 'code' | 'severity'>) =>
+    code !== 'power-gained' && // `fail-on-gains` says what of these fails
+    failOn !== undefined &&
+    SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn);
   const isFailed = !project.ok || hasErrors(problems) || [...open, ...problems].some(isAsBad);
   return { project, open, problems, isFailed };
 }
@@ -158,6 +175,7 @@ function summarizeAudit(audited: Audited, registry: readonly Harness[], limit: n
   const { project, problems } = audited;
   const text = [
     `### fsagent: ${inline(headlineOf(audited))}`,
+    ...powerBlock(audited.power),
     ...loosenings(problems),
     ...findingsBlock(problems, [], registry),
     ...acceptedBlock(project.accepted),

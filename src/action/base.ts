@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { GitTree } from '../project/git-tree.js';
+import { changedSince, type GitTree } from '../project/git-tree.js';
+import { once } from '../text/once.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
 import { bringCommit, commitOf, type Git } from './git.js';
@@ -10,6 +11,8 @@ import { treeOf } from './tree.js';
 export interface BaseTrees {
   readonly root: GitTree;
   readonly top: GitTree;
+  /** Whether a path of the root may differ from the base. */
+  readonly isChanged: (path: string) => boolean;
 }
 
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
@@ -20,7 +23,8 @@ export function openBase({ git, event, root, prefix }: Context): BaseTrees | Pro
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
   const base = { ...treeOf(git, sha, prefix), name: basename(root) };
-  return { root: base, top: prefix === '' ? base : treeOf(git, sha) };
+  const isChanged = once(() => changedSince(git.bytes, base, { commit: sha, prefix }));
+  return { root: base, top: prefix === '' ? base : treeOf(git, sha), isChanged: (path) => isChanged()(path) };
 }
 
 /**

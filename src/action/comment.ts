@@ -13,7 +13,7 @@ function markerOf({ prefix, inputs, decision }: Context): string {
 }
 
 /**
- * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * Keeps one comment on the pull request up to date. It is there only while there is something to say; where the
  * token may not, the summary has to do.
  */
 export async function keepComment(
@@ -33,7 +33,12 @@ export async function keepComment(
     const own = (await loginOf(connect)) ?? BOT.name;
     const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
     const found = await find();
-    if (found && found.body !== body)
+    if (found && !isNeeded) {
+      const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
+      const gone = async () => ((await find()) ? undefined : {});
+      await github.rest(route, { ...parameters, comment_id: found.id }, gone);
+    }
+    if (found && isNeeded && found.body !== body)
       await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...parameters,
         comment_id: found.id,

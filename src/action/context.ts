@@ -1,3 +1,4 @@
+import type { PowerDiff } from '../diff/power-diff.js';
 import type { Plan, PlanOptions } from '../project/plan.js';
 import type { KeptText } from '../report/edits.js';
 import type { Known } from '../spec/run.js';
@@ -83,6 +84,8 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   readonly repair: Repair;
   readonly pullRequest?: PullRequestResult;
+  /** What the pull request that is checked gives to agents; missing where there is no base to compare with. */
+  readonly power?: PowerDiff;
 }
 
 export const NO_REPAIR: Repair = { kind: 'none' };

@@ -19,6 +19,8 @@ export interface Event {
   /** The ref was deleted; there is nothing left to keep in sync. */
   readonly deleted: boolean;
   readonly pullRequest: PullRequest | undefined;
+  /** The number of the pull request that a merge queue tests. */
+  readonly mergeGroup: number | undefined;
   /** What a pull request, or a group of them in a merge queue, is to be merged into. */
   readonly base: Base | undefined;
 }
@@ -58,10 +60,17 @@ export function readEvent(env: Environment): Event {
     defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
     deleted: valueAt(payload, 'deleted') === true,
     pullRequest: pullRequestOf(payload),
+    mergeGroup: numberInQueue(textAt(payload, 'merge_group', 'head_ref') ?? ''),
     base:
       baseAt(payload, ['pull_request', 'base', 'sha'], ['pull_request', 'base', 'ref']) ??
       baseAt(payload, ['merge_group', 'base_sha'], ['merge_group', 'base_ref']),
   };
+}
+
+/** GitHub names the branches of a queue so: `refs/heads/gh-readonly-queue/main/pr-12-<commit>`. */
+function numberInQueue(ref: string): number | undefined {
+  const number = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/.exec(ref)?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 function baseAt(payload: unknown, sha: readonly string[], ref: readonly string[]): Base | undefined {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { MATRICES } from '../harness/contract.js';
 import { HARNESS_IDS } from '../harness/registry.js';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
+import { NAMED_TOOL_KINDS } from '../model/tools.js';
 import type { Environment } from '../project/git-program.js';
 import type { PlanOptions } from '../project/plan.js';
 import { SEVERITIES } from '../text/finding.js';
@@ -184,6 +185,14 @@ export const INPUTS = {
     description:
       'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
   }),
+  'fail-on-gains': someOf(['any', ...NAMED_TOOL_KINDS], {
+    description:
+      'On pull requests and merge groups: which gains fail the step: tools such as `Shell, Write`, by comma, space or line, or `any`. What cannot be read fails it then, too. Default: none.',
+  }),
+  'gains-label': text('a label', (given) => (LABEL.test(given) ? given : undefined), {
+    description:
+      'A label that lets gains pass, where a person other than the author has set it since the last commit. Needs `pull-requests: read`.',
+  }),
   'sarif-file': text('a path below the workspace', relativePath, {
     description:
       'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
@@ -360,6 +369,7 @@ export function branchOf(text: string): string | undefined {
 
 function contradictions(inputs: Inputs): readonly Problem[] {
   const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
+  const { gainsLabel, failOnGains } = inputs;
   const found: Problem[] = [];
   if (commitAuthor && commitMethod === 'api') {
     const why = 'the API commits in the name of the token';
@@ -372,6 +382,10 @@ function contradictions(inputs: Inputs): readonly Problem[] {
   if (pullRequestBranch !== undefined && root.length > 1) {
     const why = 'each root has a pull request of its own';
     found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+  }
+  if (gainsLabel !== undefined && failOnGains === undefined) {
+    const why = 'without "fail-on-gains" every gain passes';
+    found.push(problem('contradictory-inputs', { one: 'gains-label', other: 'fail-on-gains', why }));
   }
   const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
   for (const [one, why] of Object.entries(foreign)) {

@@ -1,3 +1,4 @@
+import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { type AcceptedLoss, compareAccepted, comparePolicies } from '../policy/compare.js';
 import { loadConfig, readSpecs } from '../project/project.js';
 import { diskTree, type FileTree } from '../project/tree.js';
@@ -52,6 +53,26 @@ function acceptedIn(tree: FileTree, config: Known<Config>): readonly AcceptedLos
         return { ...accepted, agent: spec?.agent.name ?? '', ...(at && { at }) };
       });
     });
+}
+
+/** Whether a spec of the base accepts a gain, which must have a tool where the entry names one. */
+export function acceptedBy(
+  { inputs, options: { registry } }: Context,
+  base: FileTree,
+): (change: PowerChange, gain: PowerItem) => boolean {
+  const { config } = loadConfig(base, inputs.config, registry);
+  const isCounted = !config.strict || (config.acceptable ?? []).includes('power-gained');
+  const entries = isCounted ? acceptedIn(base, config).filter(({ code }) => code === 'power-gained') : [];
+  return ({ agent, former, isSession, in: places }, { tool }) =>
+    !isSession &&
+    places.every(({ harness }) =>
+      entries.some(
+        (entry) =>
+          entry.agent === (former ?? agent) &&
+          entry.harnesses.includes(harness) &&
+          (entry.tool === undefined || entry.tool === tool),
+      ),
+    );
 }
 
 /** In quotes the key can be written with escapes. */

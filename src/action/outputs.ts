@@ -1,8 +1,10 @@
 import { join, posix } from 'node:path';
 import type { Change } from '../compile/plan.js';
+import type { PowerDiff } from '../diff/power-diff.js';
 import { addForRunner, makeOwnFolder, replaceFile } from '../project/writer.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
+import { type PowerReport, powerJson } from '../report/power-report.js';
 import { jsonText } from '../report/printable.js';
 import type { SarifFinding } from '../report/sarif.js';
 import type { Finding } from '../text/finding.js';
@@ -17,6 +19,7 @@ export const OUTPUT_NAMES = [
   'changed-files',
   'counts',
   'diagnostics',
+  'power',
   'commit-sha',
   'commit-method',
   'verified',
@@ -58,6 +61,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'changed-files': jsonText(files),
     counts: jsonText(counts),
     diagnostics: namedFindings(findings, prefix),
+    power: namedPower(outcome.power, prefix),
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
     verified: commit ? String(commit.verified) : '',
@@ -74,6 +78,26 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
 /** The branch of a pull request that is there to be merged, or was. */
 const branchOf = ({ repair, pullRequest }: Outcome): string =>
   repair.kind === 'declined' ? '' : (pullRequest?.branch ?? '');
+
+/** A runner takes no more than a mebibyte of outputs. */
+const MOST_CHANGES = 500;
+
+function namedPower(power: PowerDiff | undefined, prefix: string): string {
+  if (!power) return '';
+  const { changes, unread } = powerJson(power);
+  const named = <Place extends { readonly file: string }>(place: Place): Place => ({
+    ...place,
+    file: posix.join(prefix, place.file),
+  });
+  const inTree = (items: PowerReport['changes'][number]['gains']) =>
+    items.map((item) => ({ ...item, at: item.at.map(named) }));
+  return jsonText({
+    changes: changes
+      .slice(0, MOST_CHANGES)
+      .map((change) => ({ ...change, gains: inTree(change.gains), losses: inTree(change.losses) })),
+    unread: unread.slice(0, MOST_CHANGES).map(named),
+  });
+}
 
 const namedFindings = (findings: readonly Finding[], prefix: string): string =>
   jsonText(
@@ -92,6 +116,7 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
 
 interface AuditOutputs {
   readonly prefix: string;
+  readonly power: PowerDiff | undefined;
   /** The path of the file. */
   readonly sarif: string;
   readonly accepted: number;
@@ -100,12 +125,13 @@ interface AuditOutputs {
 /** What an audit found. */
 export const outputsOfAudit = (
   findings: readonly Finding[],
-  { prefix, sarif, accepted }: AuditOutputs,
+  { prefix, power, sarif, accepted }: AuditOutputs,
 ): Outputs => ({
   ...NOTHING_DONE,
   mode: 'audit',
   counts: countsOf(findings, accepted),
   diagnostics: namedFindings(findings, prefix),
+  power: namedPower(power, prefix),
   sarif,
 });
 
@@ -123,6 +149,7 @@ const countsOf = (findings: readonly Finding[], accepted: number): string =>
 const NOTHING_DONE = {
   drift: 'false',
   'changed-files': '[]',
+  power: '',
   'commit-sha': '',
   'commit-method': '',
   verified: '',
@@ -156,6 +183,7 @@ const MERGE: Readonly<Partial<Record<keyof Outputs, (values: readonly string[]) 
   drift: (values) => String(values.includes('true')),
   'changed-files': joinLists,
   diagnostics: joinLists,
+  power: joinPower,
   counts: addCounts,
   'commit-sha': (values) => values.findLast(Boolean) ?? '',
   verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
@@ -178,6 +206,15 @@ const distinctLines = (values: readonly string[]): string => [...new Set(values.
 
 function joinLists(values: readonly string[]): string {
   return jsonText(values.flatMap((value): unknown => JSON.parse(value)));
+}
+
+function joinPower(values: readonly string[]): string {
+  const all = values.filter(Boolean).map((value): PowerReport => JSON.parse(value));
+  if (all.length === 0) return '';
+  return jsonText({
+    changes: all.flatMap(({ changes }) => changes),
+    unread: all.flatMap(({ unread }) => unread),
+  });
 }
 
 function addCounts(values: readonly string[]): string {

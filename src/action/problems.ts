@@ -176,6 +176,10 @@ const CATALOG = {
     ({ reason }) =>
       `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`,
   ),
+  'power-unknown': error<{ reason: string }>(
+    ({ reason }) =>
+      `It is not known what this pull request gives to agents, and the input "fail-on-gains" asks to fail then: ${reason}`,
+  ),
   'base-not-compared': warning<{ reason: string }>(
     ({ reason }) =>
       `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`,

@@ -4,6 +4,7 @@ import { addForRunner } from '../project/writer.js';
 import { formatKept } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { splitNotes } from '../report/notes.js';
+import { hasPowerChanges } from '../report/power-report.js';
 import { commandData, printed } from '../report/printable.js';
 import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { counted, formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
@@ -103,9 +104,15 @@ async function finish(
     tell(log, found, prefix);
     outcome = { ...outcome, problems: [...outcome.problems, ...found] };
   };
-  const compared = event.base && (await compare(context, base));
-  add(problemsOf(compared));
-  const notes = newNotes(context, ran, compared?.value?.base);
+  const compared = await compareInTime(context, base);
+  add(compared.problems);
+  if (event.base) {
+    const { givenPower } = await import('./power.js');
+    const { diff, problems } = await givenPower(context, compared.base);
+    if (diff) outcome = { ...outcome, power: diff };
+    add(problems);
+  }
+  const notes = newNotes(context, ran, compared.base);
   annotateNotes(
     context,
     notes.shown.filter((each) => !shown.includes(each)),
@@ -116,7 +123,11 @@ async function finish(
   add(patch.problems);
   const help = { repair, patch: patch.value, notes };
   if (inputs.comment) {
-    const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(outcome.problems).length > 0;
+    const isNeeded =
+      hasDrift(ran) ||
+      isFailure(outcome, inputs) ||
+      loosened(outcome.problems).length > 0 ||
+      (outcome.power !== undefined && hasPowerChanges(outcome.power));
     const text = summarize(outcome, help, COMMENT_LIMIT);
     add(await commentInTime(context, text, isNeeded));
   }
@@ -137,11 +148,11 @@ const problemsOf = (compared: PartResult<BaseComparison> | undefined): readonly 
   ...(compared?.problems ?? []),
 ];
 
-/** What a pull request loosens. */
-export const compareInTime = async (
-  context: Context,
-  base: BaseTrees | undefined,
-): Promise<readonly Problem[]> => (context.event.base ? problemsOf(await compare(context, base)) : []);
+/** What a pull request loosens, and the base that it was compared with. */
+export async function compareInTime(context: Context, base: BaseTrees | undefined): Promise<BaseComparison> {
+  const compared = context.event.base && (await compare(context, base));
+  return { problems: problemsOf(compared), base: compared?.value?.base };
+}
 
 /** In seconds. Together they leave a check, which waits for nothing else, within a minute. */
 const LONGEST_COMPARISON = 30;

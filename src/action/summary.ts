@@ -1,10 +1,12 @@
 import type { Change } from '../compile/plan.js';
+import type { PowerDiff } from '../diff/power-diff.js';
 import type { Harness } from '../harness/contract.js';
 import type { Code, Diagnostic } from '../model/diagnose.js';
 import type { Plan } from '../project/plan.js';
 import { formatEdits } from '../report/edits.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { countNotes, type SplitNotes } from '../report/notes.js';
+import { powerMarkdown } from '../report/power-report.js';
 import { printableLine } from '../report/printable.js';
 import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
@@ -121,6 +123,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     `### fsagent: ${inline(headline(outcome))}`,
     ...(outcome.decision.reason === undefined ? [] : [inline(modeLine(outcome.decision))]),
     ...nextRuns(outcome),
+    ...powerBlock(outcome.power),
     ...loosenings(outcome.problems),
     ...findingsBlock(outcome.problems, help.notes.shown, registry),
     ...hiddenNotes(help.notes, registry),
@@ -157,6 +160,17 @@ export function loosenings(problems: readonly Problem[]): readonly string[] {
   return [title, codeBlock('text', firstFindings(lines))];
 }
 
+/** The table has them. */
+const GAINED = 'power-gained';
+
+const MOST_GAINS = 50;
+
+/** What a pull request gives to agents: what a reviewer most wants to see. */
+export function powerBlock(power: PowerDiff | undefined): readonly string[] {
+  const blocks = power ? powerMarkdown(power, MOST_GAINS) : [];
+  return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
+}
+
 function firstFindings(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_FINDINGS);
   const rest = lines.length - shown.length;
@@ -170,7 +184,7 @@ export function findingsBlock(
   registry: readonly Harness[],
 ): readonly string[] {
   const lines = [
-    ...problems.filter((each) => each.code !== LOOSENED).map(formatDiagnostic),
+    ...problems.filter(({ code }) => code !== LOOSENED && code !== GAINED).map(formatDiagnostic),
     ...formatDiagnostics(diagnostics, registry).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];

@@ -222,17 +222,17 @@ const canonical = (value: unknown): string =>
     isRecord(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
   ) ?? '';
 
-/** What runs by itself in the main session, its servers, and the rules about its tools; what is for one machine only is left out. */
+/** What runs by itself in the main session, its servers, and the rules about its tools. */
 export function itemsOfSession({ runs, servers, rules, skills }: Session): readonly Item[] {
   return [
-    ...forAll(runs).map((run) => sessionItem('command', `the command ${quoted(run.text)} by ${run.by}`, run)),
-    ...forAll(servers).map((server): Item => {
+    ...runs.map((run) => sessionItem('command', `the command ${quoted(run.text)} by ${run.by}`, run)),
+    ...servers.map((server): Item => {
       const { name, target, isProgram, only } = server;
       const whose = only ? ` for the agent ${quoted(only.agent)}` : '';
       const what = `the MCP server ${quoted(name)}${whose} (${isProgram ? 'starts' : 'is at'} ${quoted(target)})`;
       return { ...sessionItem('program', what, server), server: name, ...(isProgram && { tool: 'Shell' }) };
     }),
-    ...forAll(skills).flatMap((skill) => {
+    ...skills.flatMap((skill) => {
       const when = `when the skill ${quoted(skill.name)} is loaded`;
       return [
         ...skill.runs.map(({ text }) => sessionItem('command', `the command ${quoted(text)} ${when}`, skill)),
@@ -241,7 +241,7 @@ export function itemsOfSession({ runs, servers, rules, skills }: Session): reado
         ),
       ];
     }),
-    ...forAll(rules).flatMap((rule) =>
+    ...rules.flatMap((rule) =>
       rule.names.map((name) => ruleItem(rule, `${NOUNS[rule.of]}${quoted(name)}${whoseRule(rule)}`)),
     ),
   ];
@@ -281,9 +281,6 @@ const sessionItem = (kind: PowerKind, what: string, { at }: Pick<OfFile<unknown>
   at: () => at,
   ...(kind === 'command' && { tool: 'Shell' }),
 });
-
-const forAll = <T extends { readonly isLocal: boolean }>(items: readonly T[]): readonly T[] =>
-  items.filter(({ isLocal }) => !isLocal);
 
 /** A text of a file in quotes, or its beginning. */
 const quoted = (text: string): string =>

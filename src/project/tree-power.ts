@@ -10,7 +10,8 @@ import { unreadAmong } from '../reading/unread.js';
 import type { Known } from '../spec/run.js';
 import type { Locate } from '../text/locate.js';
 import { readTree } from './audited-tree.js';
-import { ignoredPaths } from './git.js';
+import { type Checkout, ignoredPaths, openCheckout } from './git.js';
+import { trackedPaths } from './git-index.js';
 import { type PlannedTree, planIfSetUp } from './plan.js';
 import { readText } from './project.js';
 import type { ProjectOptions } from './run.js';
@@ -33,11 +34,19 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
   const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
   const reading = planned?.reading() ?? readTree({ tree, registry }, keptOf);
   const { found, unread } = reading.powers(outputs);
-  const isShared = sharedIn(root, [
+  const checkout = typeof root === 'string' ? openCheckout(root) : undefined;
+  const isShared = sharedIn(root, checkout, [
     ...found.map(({ reading: { file } }) => file.path),
     ...reading.surfaces.map(({ path }) => path),
   ]);
-  const surfaces = reading.surfaces.filter(({ path }) => isShared(path));
+  const isTracked = trackedIn(
+    root,
+    checkout,
+    reading.surfaces.flatMap(({ path, surface }) => (surface.isLocal ? path : [])),
+  );
+  const surfaces = reading.surfaces
+    .filter(({ path, surface }) => isShared(path) && (!surface.isLocal || isTracked(path)))
+    .map(({ surface: { isLocal: _, ...surface }, ...each }) => ({ ...each, surface })); // what git has, everybody has
   const written = new Map(outputs.map((output) => [output.path, output]));
   const loaded = found.filter(
     ({ reading: each, rival }) => isThere(each) && !rival?.wins && isShared(each.file.path),
@@ -57,10 +66,25 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
   };
 }
 
-function sharedIn(root: string | FileTree, paths: readonly string[]): (path: string) => boolean {
+function sharedIn(
+  root: string | FileTree,
+  checkout: Checkout | undefined,
+  paths: readonly string[],
+): (path: string) => boolean {
   if (typeof root !== 'string') return () => true;
-  const ignored = new Set(ignoredPaths(root, [...new Set(paths)]).map(({ path }) => path));
+  const ignored = new Set(ignoredPaths(root, [...new Set(paths)], checkout).map(({ path }) => path));
   return (path) => !ignored.has(path);
+}
+
+/** A file that is by its name for one machine only is everybody's once git has it, as in a commit. */
+function trackedIn(
+  root: string | FileTree,
+  checkout: Checkout | undefined,
+  paths: readonly string[],
+): (path: string) => boolean {
+  if (typeof root !== 'string' || paths.length === 0) return () => true;
+  const tracked = checkout && trackedPaths(checkout.index(), checkout.below, paths);
+  return (path) => (tracked ? tracked.has(path) : checkout !== undefined);
 }
 
 /** Of an output the place is in its spec, also as another harness reads it. */

@@ -30,13 +30,15 @@ export function powerMarkdown({ changes, unread }: PowerDiff, most: number): rea
   if (changes.length + unread.length === 0) return [];
   const shown = changes.slice(0, most);
   const rest = changes.length - shown.length;
-  const rows = shown.map((change) => `| ${cellsOf(change).join(' | ')} |`);
-  const table = [
-    '| Agent | Gains | Loses | In | Because of |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-    ...(rest > 0 ? [`| + ${rest} more | | | | |`] : []),
-  ].join('\n');
+  const all = [HEADS, ...shown.map(cellsOf)];
+  // Most give something or take something, and few do both.
+  const columns = HEADS.flatMap((_, column) =>
+    all.slice(1).some((cells) => cells[column] !== '') ? column : [],
+  );
+  const lineOf = (cells: readonly string[]) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
+  const [head = HEADS, ...rows] = all;
+  const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', '', '', ''])] : [];
+  const table = [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
   return [
     ...(rows.length > 0 ? [table] : []),
     ...(unread.length > 0
@@ -49,6 +51,8 @@ export function powerMarkdown({ changes, unread }: PowerDiff, most: number): rea
       : []),
   ];
 }
+
+const HEADS: readonly string[] = ['Agent', 'Gains', 'Loses', 'In', 'Because of'];
 
 function cellsOf(change: PowerChange): readonly string[] {
   const { state, gains, losses } = change;

@@ -52,13 +52,13 @@ export function lineWords({ gains, losses }: PowerChange): readonly string[] {
   return rest > 0 ? [...lines.slice(0, MOST_LINES), `+ ${rest} more`] : lines;
 }
 
-/** One row as a sentence. */
-export function powerSentence(change: PowerChange): string {
+/** One row as a sentence, with its lines unless they are said elsewhere. */
+export function powerSentence(change: PowerChange, hasLines = true): string {
   const { state, gains, losses } = change;
   const [gained, lost] = [itemWords(gains), itemWords(losses)];
   const lines = lineWords(change);
   const where = placeWords(change);
-  const at = lines.length === 0 ? '' : ` (${lines.join(', ')})`;
+  const at = lines.length === 0 || !hasLines ? '' : ` (${lines.join(', ')})`;
   if (state === 'removed') return `${subjectWords(change)} is gone from ${where}`;
   if (state === 'new')
     return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : listed(gained)}${at}`;

@@ -33,9 +33,14 @@ export function sortAccepted(found: readonly Diagnostic[], specs: readonly Spec[
     if (entry && counts(each.code, run)) accepted.push({ ...each, reason: entry.acceptance.reason });
     else diagnostics.push(each);
   }
-  const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+  const unused = entries
+    .filter(({ key, acceptance }) => !used.has(key) && acceptance.code !== LATER)
+    .map((entry) => unusedEntry(entry));
   return { diagnostics: [...diagnostics, ...unused], accepted };
 }
+
+/** What a pull request gives is found with its base at hand only. */
+const LATER: Code = 'power-gained';
 
 /** Under `strict` a team says in its config which losses may be accepted at all. */
 const counts = (code: Code, { strict, acceptable }: Run): boolean => !strict || acceptable.includes(code);

@@ -21,6 +21,8 @@ const OPERATIONS = [
   'PATCH /repos/{owner}/{repo}/pulls/{pull_number}',
   'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers',
   'POST /repos/{owner}/{repo}/issues/{issue_number}/labels',
+  'GET /repos/{owner}/{repo}/commits',
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline',
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',

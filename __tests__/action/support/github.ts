@@ -51,6 +51,13 @@ export interface Comment {
   readonly login: string;
 }
 
+/** An event of a timeline, as far as the Action looks at it. */
+export interface TimelineEvent {
+  readonly event: 'labeled' | 'unlabeled' | 'committed' | 'head_ref_force_pushed';
+  readonly label?: { readonly name: string };
+  readonly actor?: { readonly login: string; readonly type: 'User' | 'Bot' };
+}
+
 export interface PullRequest {
   readonly number: number;
   readonly head: string;
@@ -84,6 +91,8 @@ export interface Repository extends Settings {
   readonly slug: string;
   readonly bare: string;
   readonly comments: Comment[];
+  /** What became of pull request 7, in order: labels, commits. */
+  readonly timeline: TimelineEvent[];
   readonly pullRequests: PullRequest[];
   /** Commits made by the API, which are signed where `signs` says so. */
   readonly apiCommits: Map<string, boolean>;
@@ -191,6 +200,7 @@ export async function startGitHub(): Promise<GitHub> {
         slug: `${owner}/${name}`,
         bare,
         comments: [],
+        timeline: [],
         pullRequests: [],
         apiCommits: new Map(),
         asked: [],

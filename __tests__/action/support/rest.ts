@@ -277,6 +277,10 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
       return { status: 201, value: pullValue(repository, exampleOf(operation), found) };
     },
   },
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline': {
+    needs: [['pull-requests', 'read']],
+    answer: ({ repository, query, url }) => paged(repository.timeline, query, url),
+  },
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': {
     needs: [['pull-requests', 'read']],
     answer: ({ repository, operation, parameters: { issue_number }, query, url }) => {

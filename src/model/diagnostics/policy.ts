@@ -1,4 +1,4 @@
-import { error, graded, info, type Severity, warning } from '../../text/finding.js';
+import { acceptable, error, graded, info, type Severity, warning } from '../../text/finding.js';
 
 /** An agent that breaks a rule of a policy. */
 export interface Breach {
@@ -51,7 +51,17 @@ export const POLICY_DIAGNOSTICS = {
     ({ path, more }) =>
       `${more > 0 ? `${more + 1} files in nested folders, such as ${path}, cannot be judged and count` : `${path} is in a nested folder, cannot be judged and counts`} for no policy. To have ${more > 0 ? 'them' : 'it'} count, write "unread: error" in a rule.`,
   ),
+  'power-gained': acceptable(
+    graded<{ what: string; isRefused: boolean; label: string | undefined }>(
+      ({ isRefused }) => (isRefused ? 'error' : 'info'),
+      ({ what, isRefused, label }) =>
+        `Compared with the base of this pull request, ${what}.${isRefused ? ` The input "fail-on-gains" refuses that. ${passFor(label)}` : ''}`,
+    ),
+  ),
   'policy-loosened': warning<{ what: string }>(
     ({ what }) => `Compared with the base of this pull request, ${what}.`,
   ),
 };
+
+const passFor = (label: string | undefined): string =>
+  `It passes where a spec of the base accepts it ("accept" with this code)${label === undefined ? '' : `, or somebody other than the author sets the label "${label}"`}.`;
