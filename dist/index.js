@@ -5373,7 +5373,7 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
         source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
-    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup', 'fork'],
     nameIs: 'identity',
     identity: (_, name) => name,
     refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },
@@ -8349,6 +8349,7 @@ const gemini_cli_EVERYTHING = ('read_file write_file replace run_shell_command g
 const gemini_cli_list = ({ harness, allowed, denied }) => ({
     tools: (0,kit_forms/* withoutDenied */._c)(harness, allowed ?? gemini_cli_EVERYTHING, denied).filter(isListable),
 });
+const BUILT_INS = ['codebase_investigator', 'cli_help', 'generalist', 'browser_agent'];
 const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
 const geminiCli = (0,contract/* defineHarness */.qX)({
@@ -8377,7 +8378,14 @@ const geminiCli = (0,contract/* defineHarness */.qX)({
         source: { version: '0.61.0', url: gemini_cli_DOCS },
     },
     promptMinimum: 1,
-    builtInAgents: ['codebase_investigator', 'cli_help', 'generalist', 'browser_agent'],
+    builtInAgents: BUILT_INS,
+    keptNames: [
+        {
+            names: BUILT_INS,
+            effect: 'void',
+            why: 'the built-in one runs in its place, with a prompt and tools of its own', // 0.61.0, forced on the CLI
+        },
+    ],
     nameIs: 'identity',
     identity: (_, name) => name,
     refusedName: { pattern: /[^a-z0-9_-]/, expected: 'a name of a-z, 0-9, "-" and "_" only' },

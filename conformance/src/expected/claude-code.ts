@@ -51,7 +51,7 @@ export const claudeCode: Facts = {
   limitName: (kind, pattern) =>
     kind === 'Shell' ? `Bash(${pattern.replace(/ \*$/, ':*')})` : `Agent(${pattern})`,
   mcpName: (server, tool) => `mcp__${server}__${tool}`,
-  builtInAgents: words('Explore Plan general-purpose claude statusline-setup'),
+  builtInAgents: words('Explore Plan general-purpose claude statusline-setup fork'),
   delegation: {
     natives: ['Agent', 'Workflow'],
     builtIns: words('general-purpose claude Explore Plan statusline-setup'),

@@ -128,7 +128,7 @@ export const claudeCode: AuditedHarness = defineHarness({
     isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
     source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
   },
-  builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+  builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup', 'fork'],
   nameIs: 'identity',
   identity: (_, name) => name,
   refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },

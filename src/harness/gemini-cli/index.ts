@@ -54,6 +54,8 @@ const list: ToolForm = ({ harness, allowed, denied }) => ({
   tools: withoutDenied(harness, allowed ?? EVERYTHING, denied).filter(isListable),
 });
 
+const BUILT_INS = ['codebase_investigator', 'cli_help', 'generalist', 'browser_agent'];
+
 const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
@@ -84,7 +86,14 @@ export const geminiCli: AuditedHarness = defineHarness({
     source: { version: '0.61.0', url: DOCS },
   },
   promptMinimum: 1,
-  builtInAgents: ['codebase_investigator', 'cli_help', 'generalist', 'browser_agent'],
+  builtInAgents: BUILT_INS,
+  keptNames: [
+    {
+      names: BUILT_INS,
+      effect: 'void',
+      why: 'the built-in one runs in its place, with a prompt and tools of its own', // 0.61.0, forced on the CLI
+    },
+  ],
   nameIs: 'identity',
   identity: (_, name) => name,
   refusedName: { pattern: /[^a-z0-9_-]/, expected: 'a name of a-z, 0-9, "-" and "_" only' },
