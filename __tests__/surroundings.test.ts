@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { check, memoryTree, type PlanOptions } from '../src/index.js';
+import { onUnix } from './support/on-unix.js';
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -144,6 +145,28 @@ describe('a file that takes the place of an agent for whoever starts further dow
   });
 });
 
+describe('in the folder of specs', () => {
+  const left = (files: Files) =>
+    check(memoryTree(projectOf(READS, files)), {}).diagnostics.flatMap(({ code, severity, file }) =>
+      code === 'ignored-file' ? `${file} ${severity}` : [],
+    );
+  const text = '---\ndescription: Reviews.\n---\nYou review.\n';
+
+  test('a file with another ending is named, and one that is like a spec is a warning', () => {
+    expect(left({ '.fsagent/agents/a.txt': text, '.fsagent/agents/team/b.mdx': 'notes' })).toEqual([
+      '.fsagent/agents/a.txt warning',
+      '.fsagent/agents/team/b.mdx info',
+    ]);
+    expect(left({ '.fsagent/agents/a.md.bak': text })).toEqual(['.fsagent/agents/a.md.bak info']);
+  });
+
+  test('files for people and programs are not', () => {
+    const names = ['README.md', 'README', 'readme.txt', '.gitkeep', 'team/.DS_Store', 'team/c.yaml'];
+    expect(left(Object.fromEntries(names.map((name) => [`.fsagent/agents/${name}`, text])))).toEqual([]);
+    expect(left({ '.fsagent/notes.txt': text, 'agents/a.txt': text })).toEqual([]);
+  });
+});
+
 describe('on disk', () => {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-around-')));
   afterAll(() => rmSync(base, { recursive: true }));
@@ -205,6 +228,23 @@ describe('on disk', () => {
     expect(found(root)).toEqual([]);
     git('add', '--force', 'opencode.json');
     expect(placesOf(found(root))).toEqual(['opencode.json:6 warning widened-by-file']);
+  });
+
+  onUnix('a linked folder among specs is named', () => {
+    const { root } = folder('linked', {
+      'shared/other.md': projectOf(READS, {}).get(SPEC),
+      'shared/notes.txt': 'x',
+    });
+    symlinkSync('../../shared', join(root, '.fsagent/agents/team'));
+    symlinkSync('/nowhere/at/all', join(root, '.fsagent/agents/out'));
+    symlinkSync('../../shared/notes.txt', join(root, '.fsagent/agents/notes.txt'));
+    const links = check(root, {}).diagnostics.filter(({ code }) => code === 'linked-spec');
+    expect(links.map(({ file, message }) => [file, message])).toEqual(
+      ['out', 'team'].map((name) => [
+        `.fsagent/agents/${name}`,
+        `.fsagent/agents/${name} is a symbolic link, so no spec behind it is read. Put the folder itself here.`,
+      ]),
+    );
   });
 
   test('the outputs themselves are nothing around them', () => {

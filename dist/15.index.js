@@ -149,8 +149,8 @@ function comparedGlobs(base, head) {
 }
 const added = (key, base, head) => head.flatMap((item, index) => base.includes(item) ? [] : [{ path: [key, index], what: `"${key}" also has "${item}"` }]);
 
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 // EXTERNAL MODULE: ./lib/spec/parse.js
@@ -510,16 +510,16 @@ var read_file = __webpack_require__(2029);
 var sessions = __webpack_require__(455);
 // EXTERNAL MODULE: ./lib/reading/unread.js
 var reading_unread = __webpack_require__(7161);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __webpack_require__(1045);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(8894);
 // EXTERNAL MODULE: ./lib/project/git.js
 var git = __webpack_require__(5281);
 // EXTERNAL MODULE: ./lib/project/git-index.js
 var git_index = __webpack_require__(8916);
-// EXTERNAL MODULE: ./lib/project/plan.js + 55 modules
-var plan = __webpack_require__(1456);
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
+var plan = __webpack_require__(831);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/tree-power.js

@@ -282,10 +282,10 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __webpack_require__(1045);
-// EXTERNAL MODULE: ./lib/project/plan.js + 55 modules
-var plan = __webpack_require__(1456);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(8894);
+// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
+var plan = __webpack_require__(831);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js

@@ -149,8 +149,8 @@ function comparedGlobs(base, head) {
 }
 const added = (key, base, head) => head.flatMap((item, index) => base.includes(item) ? [] : [{ path: [key, index], what: `"${key}" also has "${item}"` }]);
 
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 // EXTERNAL MODULE: ./lib/spec/parse.js
@@ -268,8 +268,8 @@ function readPolicyFile(folder, path, registry) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __webpack_require__(8884);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/git-tree.js
 var git_tree = __webpack_require__(4410);
 // EXTERNAL MODULE: ./lib/text/once.js

@@ -508,8 +508,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 55 modules
-var plan = __nccwpck_require__(1456);
+// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
+var plan = __nccwpck_require__(831);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -1608,7 +1608,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9547);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2691);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
@@ -2613,8 +2613,8 @@ async function findComment(github, parameters, marker, own) {
     return undefined;
 }
 
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __nccwpck_require__(8884);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __nccwpck_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/action/notes.js
@@ -2876,8 +2876,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 55 modules
-var registry = __nccwpck_require__(9547);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 56 modules
+var registry = __nccwpck_require__(2691);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -4548,7 +4548,7 @@ function suggestTool(registry, word) {
 
 /***/ }),
 
-/***/ 9547:
+/***/ 2691:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4608,6 +4608,35 @@ function blockNames(value, field, split) {
         : []);
 }
 
+// EXTERNAL MODULE: ./lib/text/locate.js
+var text_locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/harness/kit/name-lists.js
+var name_lists = __nccwpck_require__(3456);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __nccwpck_require__(651);
+;// CONCATENATED MODULE: ./lib/harness/kit/guards.js
+
+
+
+/** The events that come before a call of a tool, by whose hooks a call can be refused. */
+const EVENTS = ['PreToolUse', 'preToolUse'];
+/** What a hook without a matcher is most likely there for. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** The hooks of a block that can refuse calls, with the tools that they are about. */
+const guardsIn = (own) => ({ hooks }) => EVENTS.flatMap((event) => {
+    const groups = (0,text_locate/* isRecord */.u)(hooks) ? hooks[event] : undefined;
+    if (!Array.isArray(groups) || groups.length === 0)
+        return [];
+    const kinds = groups.flatMap((group) => kindsMatched(own(), (0,text_locate/* isRecord */.u)(group) ? group.matcher : undefined));
+    return [{ kinds: [...new Set(kinds)], text: `hooks.${event}`, path: ['hooks', event] }];
+});
+/** A matcher is a pattern of which only plain names are read. */
+function kindsMatched(harness, matcher) {
+    const owners = (0,name_lists/* isText */.KH)(matcher) ? matcher.split('|').map((name) => (0,natives/* ownerOf */.bf)(harness, name.trim())) : [];
+    const kinds = owners.flatMap((owner) => (owner === undefined || owner === 'always' ? [] : [owner]));
+    return kinds.length > 0 && kinds.length === owners.length ? kinds : CHANGING;
+}
+
 ;// CONCATENATED MODULE: ./lib/harness/kit/mcp-names.js
 /** A name of a server or of its tool as most harnesses make it part of another: every other sign becomes a line. */
 const safePart = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
@@ -4627,14 +4656,8 @@ function mcpParts(name) {
 /** Whether a name has no line end, which is in no name of a tool. */
 const isOneLine = (name) => /^.*$/.test(name);
 
-// EXTERNAL MODULE: ./lib/harness/kit/name-lists.js
-var name_lists = __nccwpck_require__(3456);
-// EXTERNAL MODULE: ./lib/harness/kit/natives.js
-var natives = __nccwpck_require__(651);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var model_schema = __nccwpck_require__(50);
-// EXTERNAL MODULE: ./lib/text/locate.js
-var text_locate = __nccwpck_require__(7261);
 ;// CONCATENATED MODULE: ./lib/harness/claude-code/hooks.js
 
 
@@ -5269,6 +5292,7 @@ const claudeCodeAudit = {
 
 
 
+
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
 const same = (name) => ({ names: [name], natives: [name] });
@@ -5442,6 +5466,7 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
             name: (agent) => inBrackets('Agent', agent),
         },
     },
+    guards: guardsIn(() => claudeCode),
     narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
         ? 'it is there only beside "Bash", or for an agent whose tools name it'
@@ -7834,6 +7859,7 @@ const copilotAudit = {
 
 
 
+
 const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
 const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
@@ -8045,6 +8071,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
     grants: (0,kit_forms/* grantsByList */.hN)(() => copilot),
+    guards: guardsIn(() => copilot),
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
@@ -10304,6 +10331,7 @@ const qwenCodeAudit = (values) => ({
 
 
 
+
 const qwen_code_none = { names: [], natives: [] };
 const qwen_code_same = (name) => ({ names: [name], natives: [name] });
 const qwen_code_text = { type: 'string' };
@@ -10457,6 +10485,7 @@ const qwenCode = (0,contract/* defineHarness */.qX)({
         const isNamed = (native) => (0,kit_forms/* isNameList */._t)(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
         return (native) => (isOpen || isNamed(native)) && !denied.some((name) => qwen_code_matches(name, native));
     },
+    guards: guardsIn(() => qwenCode),
     narrowing: narrowingByLists(['tools', 'disallowedTools'], qwen_code_splitNames),
     explainLoss: ({ names: written }) => {
         if (written.some(isServerPattern))
@@ -10760,6 +10789,8 @@ const PROJECT_DIAGNOSTICS = {
         ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
         : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").'),
     'misnamed-spec': (0,finding/* error */.z3)(({ endings }) => `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`),
+    /** `isLikeSpec`: it has the keys of one, and no ending that sets it aside. */
+    'ignored-file': (0,finding/* graded */.wp)(({ isLikeSpec }) => (isLikeSpec ? 'warning' : 'info'), ({ endings }) => `This file is not read: a spec is one that ends in ${endings.join(', ')}. Rename it if it is one, or move it out of .fsagent/agents.`),
     'no-config': (0,finding/* error */.z3)(({ path, instead, link }) => link !== undefined
         ? `${link} is a symbolic link, so ${path} is not read. Put what it leads to at ${link} itself.`
         : instead === undefined
@@ -10801,6 +10832,13 @@ const READING_DIAGNOSTICS = {
         'That guides an agent and is no boundary: "cd . > file" runs all the same. Policies count Shell as granted.'),
     'shell-deny-pattern': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, pattern }) => `"${pattern}" is no boundary in ${harness}: it stops only commands that are written so, and others can do the same. ` +
         'To keep an agent from it, deny Shell.')),
+    'idle-deny': (0,finding/* warning */.$e)(({ name, tool, harness }) => `"${name}" denies nothing in ${harness}, which has ${tool} by another name and grants it. Deny "${tool}", which means it everywhere.`),
+    /** `guard`: where the hook is in the block of the harness `home`. */
+    'lost-guard': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ tools, harness, guard, home }) => `${harness} grants ${tools} without the guard "${guard}", which only ${home} runs. Guard it there too, or leave ${harness} out of the "harnesses" of the spec.`)),
+    /** `what`: words that follow "gives this agent". */
+    'field-grants': (0,finding/* graded */.wp)(({ isDenied }) => (isDenied ? 'warning' : 'info'), ({ harness, field, what, isDenied }) => isDenied
+        ? `"${field}" gives this agent ${what} in ${harness}, although the spec denies that. Remove the field, or the deny.`
+        : `"${field}" gives this agent ${what} in ${harness}, beside its list of tools.`),
     narrowed: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`)),
     unsupported: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`)),
     unenforceable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, id, why, tools, instead }) => {
@@ -10865,6 +10903,7 @@ const SPEC_DIAGNOSTICS = {
     'permission-widens': (0,finding/* error */.z3)(({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`),
     'idle-permission': (0,finding/* warning */.$e)(({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`),
     'no-harness': (0,finding/* error */.z3)(() => 'The agent has no target harness. Name at least one, or remove the key.'),
+    'no-file': (0,finding/* warning */.$e)(({ harnesses }) => `No file is written for this agent: the config does not have ${(0,words/* listed */.K)(harnesses, 'or')}. Add one under "harnesses" there, or delete the spec.`),
     /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
     'no-own-tools': (0,finding/* error */.z3)(({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${(0,words/* listed */.K)(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${(0,words/* listed */.K)(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`),
     'spec-in-harness-folder': (0,finding/* error */.z3)(({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`),
@@ -11406,7 +11445,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 1045:
+/***/ 8894:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11774,71 +11813,12 @@ const namesAt = (path, { audit }) => [
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/project/links.js
+var project_links = __nccwpck_require__(892);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __nccwpck_require__(3421);
 // EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
 var listing = __nccwpck_require__(3473);
-;// CONCATENATED MODULE: ./lib/project/links.js
-
-
-/** As many links as a path may have on its way. */
-const MOST_STEPS = 20;
-/** So many links may lead to one place: a pull request could make many of them to one large folder. */
-const MOST_TO_ONE = 20;
-/** The files that links lead to, as long as they stay in the tree. Links behind a link are not followed. */
-function followLinks(tree, links) {
-    const files = [];
-    const left = [];
-    const counts = new Map();
-    for (const link of links) {
-        const to = placeBehind(tree, link);
-        const count = (counts.get(to ?? '') ?? 0) + 1;
-        if (to === undefined || count > MOST_TO_ONE) {
-            left.push(link);
-            continue;
-        }
-        counts.set(to, count);
-        if (tree.kind(to) === 'file')
-            files.push({ path: link, from: to });
-        else {
-            const listed = tree.list([`${(0,listing/* literally */.Dk)(to)}/**/*`], [to]);
-            const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
-            for (const each of listed.files)
-                files.push(linked(each));
-            for (const each of listed.links)
-                left.push(linked(each).path);
-        }
-    }
-    return { files, left };
-}
-/** The file or folder of the tree that a path leads to; nothing where the way leaves the tree or has no end. */
-function placeBehind(tree, path) {
-    const done = [];
-    let todo = path.split('/');
-    let steps = 0;
-    for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
-        if (part === '' || part === '.')
-            continue;
-        if (part === '..') {
-            if (done.pop() === undefined)
-                return undefined;
-            continue;
-        }
-        const here = [...done, part].join('/');
-        if (tree.kind(here) !== 'link') {
-            done.push(part);
-            continue;
-        }
-        const target = tree.linkTarget?.(here);
-        if (target === undefined || /^(?:[\\/]|[A-Za-z]:)/.test(target) || ++steps > MOST_STEPS)
-            return undefined;
-        todo = [...target.split('/'), ...todo];
-    }
-    const place = done.join('/');
-    const isThere = place !== '' && ['file', 'folder'].includes(tree.kind(place));
-    return isThere && !done.some((part) => listing/* IGNORED_FOLDERS */.ne.includes(part)) ? place : undefined;
-}
-
-// EXTERNAL MODULE: ./lib/project/project.js
-var project = __nccwpck_require__(8884);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audited-tree.js
@@ -11942,7 +11922,7 @@ function findAgents(tree, registry, prefix, onProgress, listed = listAll(tree, r
     const leads = (path) => where === 'home' ||
         (0,reading_places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
         (0,reading_surfaces/* surfacesAt */.CE)(path, registry).length > 0;
-    const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
+    const { files: linked, left } = (0,project_links/* followLinks */.n)(tree, listed.links.filter(leads));
     const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
     onProgress(`reading ${found.length} files`, found.length);
     const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
@@ -12819,6 +12799,77 @@ const withoutReturns = (bytes) => Buffer.from(bytes.toString('latin1').replaceAl
 
 /***/ }),
 
+/***/ 892:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ placeBehind),
+/* harmony export */   n: () => (/* binding */ followLinks)
+/* harmony export */ });
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3473);
+
+
+/** As many links as a path may have on its way. */
+const MOST_STEPS = 20;
+/** So many links may lead to one place: a pull request could make many of them to one large folder. */
+const MOST_TO_ONE = 20;
+/** The files that links lead to, as long as they stay in the tree. Links behind a link are not followed. */
+function followLinks(tree, links) {
+    const files = [];
+    const left = [];
+    const counts = new Map();
+    for (const link of links) {
+        const to = placeBehind(tree, link);
+        const count = (counts.get(to ?? '') ?? 0) + 1;
+        if (to === undefined || count > MOST_TO_ONE) {
+            left.push(link);
+            continue;
+        }
+        counts.set(to, count);
+        if (tree.kind(to) === 'file')
+            files.push({ path: link, from: to });
+        else {
+            const listed = tree.list([`${(0,_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .literally */ .Dk)(to)}/**/*`], [to]);
+            const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
+            for (const each of listed.files)
+                files.push(linked(each));
+            for (const each of listed.links)
+                left.push(linked(each).path);
+        }
+    }
+    return { files, left };
+}
+/** The file or folder of the tree that a path leads to; nothing where the way leaves the tree or has no end. */
+function placeBehind(tree, path) {
+    const done = [];
+    let todo = path.split('/');
+    let steps = 0;
+    for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
+        if (part === '' || part === '.')
+            continue;
+        if (part === '..') {
+            if (done.pop() === undefined)
+                return undefined;
+            continue;
+        }
+        const here = [...done, part].join('/');
+        if (tree.kind(here) !== 'link') {
+            done.push(part);
+            continue;
+        }
+        const target = tree.linkTarget?.(here);
+        if (target === undefined || /^(?:[\\/]|[A-Za-z]:)/.test(target) || ++steps > MOST_STEPS)
+            return undefined;
+        todo = [...target.split('/'), ...todo];
+    }
+    const place = done.join('/');
+    const isThere = place !== '' && ['file', 'folder'].includes(tree.kind(place));
+    return isThere && !done.some((part) => _tree_js__WEBPACK_IMPORTED_MODULE_0__/* .IGNORED_FOLDERS */ .ne.includes(part)) ? place : undefined;
+}
+
+
+/***/ }),
+
 /***/ 3473:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -12948,7 +12999,7 @@ const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8970);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5281);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
-/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8884);
+/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3421);
 
 
 
@@ -13027,7 +13078,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 1456:
+/***/ 831:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13043,6 +13094,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/agent.js
 var model_agent = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var model_diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __nccwpck_require__(5177);
 // EXTERNAL MODULE: ./lib/spec/accept.js
@@ -13170,8 +13223,6 @@ const tools_named_modernNames = (harness, name) => (0,model_tools/* distinct */.
 /** A name as the harness spells it, where it does not look at case. */
 const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
-// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
-var model_diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
 var tool_names = __nccwpck_require__(9696);
 // EXTERNAL MODULE: ./lib/text/once.js
@@ -13771,6 +13822,56 @@ const duplicateName = (specs, { registry }) => {
     });
 };
 
+// EXTERNAL MODULE: ./lib/reading/typed-grants.js
+var typed_grants = __nccwpck_require__(1494);
+// EXTERNAL MODULE: ./lib/text/words.js
+var text_words = __nccwpck_require__(8810);
+;// CONCATENATED MODULE: ./lib/spec/rules/field-grants.js
+
+
+
+
+
+/** Fields of a block by which an agent has, or runs, more than its lists say. Those that give tools of ours are judged with the lists. */
+const fieldGrants = function* (harness, { spec: { agent, locate }, subject }) {
+    const block = agent.blocks[harness.id];
+    if (!block || !(0,model_agent/* hasToolLists */.Gh)(agent.frontmatter))
+        return;
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    for (const { field, what, isIn, isPartOf } of givenBeside(harness, block)) {
+        const isDenied = disallowedTools.some(isPartOf);
+        if (!isDenied && (tools === undefined || isIn(tools)))
+            continue;
+        const facts = { harness: harness.title, field, what, isDenied };
+        yield (0,model_diagnose/* diagnose */.h4)('field-grants', locate([harness.id, field], 'key'), facts, subject);
+    }
+};
+function* givenBeside(harness, block) {
+    const { serversField: field = '' } = harness.mcp;
+    const servers = (0,typed_grants/* namedServers */.CH)(harness, block);
+    const isOf = (server) => (tool) => tool.kind === 'Mcp' && tool.server === server;
+    const isShell = (tool) => (0,model_tools/* kindsIn */.Rd)(tool).includes('Shell');
+    if (servers.length > 0)
+        yield {
+            field,
+            what: `all of ${(0,text_words/* listed */.K)(servers.map((server) => `mcp: ${server}`))}`,
+            isIn: (tools) => servers.every((server) => tools.some((tool) => isOf(server)(tool) && tool.kind === 'Mcp' && tool.tool === undefined)),
+            isPartOf: (tool) => servers.some((server) => isOf(server)(tool)),
+        };
+    const inline = (0,typed_grants/* inlineServers */.w9)(harness, block);
+    for (const running of (0,typed_grants/* commandFields */.rc)(harness, block)) {
+        const isOfServers = running === field;
+        if (isOfServers && harness.mcp.given)
+            continue; // its tools are judged with the lists
+        yield {
+            field: running,
+            what: 'commands that run by themselves',
+            isIn: (tools) => tools.some(isShell) || (isOfServers && inline.every((server) => tools.some(isOf(server)))),
+            isPartOf: isShell,
+        };
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
 
 /** An agent without a harness would get no file at all. */
@@ -14083,6 +14184,7 @@ const unencodableText = function* ({ agent, locate }) {
 
 
 
+
 /** In the order of the messages where places are equal. */
 const SPEC_RULES = [
     unsafeName,
@@ -14099,6 +14201,7 @@ const FILE_RULES = [
     refusedAgent,
     (harness, file) => harness.checkFile?.(file) ?? [],
     promptTooLong,
+    fieldGrants,
 ];
 const RUN_RULES = [
     duplicateName,
@@ -14137,8 +14240,6 @@ function specInHarnessFolder({ path }, { registry }) {
 
 // EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
 var spec_run = __nccwpck_require__(5149);
-// EXTERNAL MODULE: ./lib/text/words.js
-var text_words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/compile/limits.js
 
 
@@ -14162,6 +14263,25 @@ function limitsNotKept({ agent, locate }, { harness }, granted, run) {
             const at = locate([home.id, ...path], 'key');
             return (0,model_diagnose/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
         }));
+}
+/** The hooks of other harnesses' blocks that can refuse calls, where this one grants the same and has no such hook. */
+function guardsLost({ agent, locate }, { harness }, granted, { registry }) {
+    const blocks = Object.keys(agent.blocks);
+    if (blocks.length === 0 || harness.guards?.(agent.blocks[harness.id] ?? {}).length)
+        return [];
+    return registry.flatMap((home) => {
+        const block = home === harness ? undefined : agent.blocks[home.id];
+        return (block && home.guards?.(block) ? home.guards(block) : []).flatMap(({ kinds, text, path }) => {
+            const tools = kinds.filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
+            if (tools.length === 0)
+                return [];
+            const facts = { tools: (0,text_words/* listed */.K)(tools), harness: harness.title, guard: text, home: home.title };
+            return (0,model_diagnose/* diagnose */.h4)('lost-guard', locate([home.id, ...path], 'key'), facts, {
+                agent: agent.name,
+                harness: harness.id,
+            });
+        });
+    });
 }
 /** The limits that the blocks of an agent set, each with its harness. */
 const limitsOfBlocks = (0,once/* onceFor */.bO)((run) => (0,once/* onceFor */.bO)((agent) => run.registry.flatMap((home) => {
@@ -14261,8 +14381,6 @@ var text_mark = __nccwpck_require__(8970);
 var contract = __nccwpck_require__(7876);
 // EXTERNAL MODULE: ./lib/reading/judged.js
 var judged = __nccwpck_require__(8931);
-// EXTERNAL MODULE: ./lib/reading/typed-grants.js
-var typed_grants = __nccwpck_require__(1494);
 ;// CONCATENATED MODULE: ./lib/compile/judge-output.js
 
 
@@ -14720,6 +14838,7 @@ var kit_forms = __nccwpck_require__(6368);
 
 
 
+
 /** The names in a spec that stand for no native which the harness is known to have. */
 const compare_grants_unknownNames = ({ harness, allowed = [], denied }) => [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
@@ -14736,6 +14855,7 @@ function compareGrants(comparison) {
         ...widenings(comparison),
         ...limitsNotRead(comparison),
         ...guidedDenies(comparison),
+        ...idleDenies(comparison),
         ...losses(comparison),
     ];
 }
@@ -14799,6 +14919,21 @@ const isAmong = (source, { tool }) => source?.tool?.kind === 'Mcp' &&
     tool.kind === 'Mcp' &&
     source.tool.tool === undefined &&
     tool.server === source.tool.server;
+/** A custom name that is a tool of ours elsewhere, and denies nothing where the same tool is granted by another name. */
+function* idleDenies({ registry, requests, granted }) {
+    const { harness, denied } = requests;
+    for (const { tool, index, label } of denied) {
+        if (tool.kind !== 'Custom' || (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).length > 0)
+            continue;
+        const kind = kindCalled(registry, tool.name);
+        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
+            continue;
+        const facts = { name: tool.name, tool: kind, harness: harness.title };
+        yield { code: 'idle-deny', place: ['disallowedTools', index], facts, tool: label };
+    }
+}
+/** The tool that is called so in a list of any harness, in whatever case. */
+const kindCalled = (registry, word) => model_tools/* NAMED_TOOL_KINDS */.JS.find((kind) => registry.some((harness) => contract/* MATRICES */.Fo.some((matrix) => (0,kit_natives/* cellNames */.Le)(kind, harness, matrix).some((name) => name.toLowerCase() === word.toLowerCase()))));
 /** What was allowed and is not granted. */
 function* losses(comparison) {
     const { requests, keys, granted, onUnsupported } = comparison;
@@ -15055,6 +15190,7 @@ function decide(question, harness, narrowed) {
 
 
 
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options) {
     const run = (0,spec_run/* startRun */.AD)(options);
@@ -15069,8 +15205,19 @@ function compileSources(sources, run) {
     return [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...specInHarnessFolder(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
+        return spec
+            ? withFiles(compileSpec(spec, found, run), spec, run)
+            : { spec, made: [], leftOut: [], diagnostics: found };
     });
+}
+/** A spec from which nothing is written would look like one that is in sync. */
+function withFiles(compiled, { agent, locate }, { targets }) {
+    const { name, harnesses = [] } = agent;
+    const isMeant = harnesses.length === 0 || targets.some(({ harness }) => isFor(agent, harness.id));
+    if (isMeant)
+        return compiled;
+    const none = (0,model_diagnose/* diagnose */.h4)('no-file', locate(['harnesses']), { harnesses }, { agent: name });
+    return { ...compiled, diagnostics: [...compiled.diagnostics, none] };
 }
 /** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
 function compileAgents(agents, options, source) {
@@ -15152,6 +15299,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const filled = fill();
     const problems = [
         ...limitsNotKept(spec, target, tools.granted, run),
+        ...guardsLost(spec, target, tools.granted, run),
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
     ];
@@ -16160,10 +16308,10 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __nccwpck_require__(1045);
-// EXTERNAL MODULE: ./lib/project/project.js
-var project_project = __nccwpck_require__(8884);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __nccwpck_require__(8894);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project_project = __nccwpck_require__(3421);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
 
 
@@ -16912,35 +17060,116 @@ function judgeOutputs({ reading, config, locateInConfig, options, folder }, outp
 
 /***/ }),
 
-/***/ 8884:
+/***/ 3421:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ readSpecs),
-/* harmony export */   HX: () => (/* binding */ topOf),
-/* harmony export */   KH: () => (/* binding */ linkOnTheWay),
-/* harmony export */   Z9: () => (/* binding */ loadConfig),
-/* harmony export */   Zv: () => (/* binding */ foldersAbove),
-/* harmony export */   b5: () => (/* binding */ agentGlobs),
-/* harmony export */   iE: () => (/* binding */ CONFIG_PATHS),
-/* harmony export */   jn: () => (/* binding */ mayBeCodeAlone),
-/* harmony export */   o$: () => (/* binding */ readSource),
-/* harmony export */   pd: () => (/* binding */ foldersOf),
-/* harmony export */   t2: () => (/* binding */ sparseProblems),
-/* harmony export */   yR: () => (/* binding */ readText)
-/* harmony export */ });
-/* unused harmony export isSpecialPlace */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2835);
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
-/* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2580);
-/* harmony import */ var _spec_parse_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5776);
-/* harmony import */ var _spec_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5149);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8970);
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4581);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5281);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2773);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3473);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  iE: () => (/* binding */ CONFIG_PATHS),
+  b5: () => (/* binding */ agentGlobs),
+  Zv: () => (/* binding */ foldersAbove),
+  pd: () => (/* binding */ foldersOf),
+  KH: () => (/* binding */ linkOnTheWay),
+  Z9: () => (/* binding */ loadConfig),
+  jn: () => (/* binding */ mayBeCodeAlone),
+  o$: () => (/* binding */ readSource),
+  F5: () => (/* binding */ readSpecs),
+  yR: () => (/* binding */ readText),
+  t2: () => (/* binding */ sparseProblems),
+  HX: () => (/* binding */ topOf)
+});
+
+// UNUSED EXPORTS: isSpecialPlace
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/harness/kit/places.js
+var places = __nccwpck_require__(2835);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
+var spec_config = __nccwpck_require__(2580);
+// EXTERNAL MODULE: ./lib/spec/parse.js
+var parse = __nccwpck_require__(5776);
+// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
+var run = __nccwpck_require__(5149);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var mark = __nccwpck_require__(8970);
+// EXTERNAL MODULE: ./lib/text/nearest.js
+var nearest = __nccwpck_require__(4581);
+// EXTERNAL MODULE: ./lib/project/git.js
+var git = __nccwpck_require__(5281);
+// EXTERNAL MODULE: ./lib/text/frontmatter.js
+var frontmatter = __nccwpck_require__(6505);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/project/links.js
+var links = __nccwpck_require__(892);
+;// CONCATENATED MODULE: ./lib/project/specs-folder.js
+
+
+
+
+
+const SPEC_ENDINGS = ['.md', '.yaml', '.yml', '.json'];
+const isSpecPath = (path) => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
+const specs_folder_top = (file) => ({ file, line: 1, column: 1 });
+/** What else is in the folder of specs: links to folders, and files with another ending. */
+function leftInSpecs(tree, read) {
+    const { files, links } = othersBelow(tree, SPECS_FOLDER);
+    return [
+        ...links
+            .filter((path) => !isSpecPath(path) && leadsToFolder(tree, path))
+            .map((folder) => (0,diagnose/* diagnose */.h4)('linked-spec', specs_folder_top(folder), { folder })),
+        ...files.map((path) => {
+            const isLikeSpec = !SET_ASIDE.test(path) && hasAgentKeys(read(path));
+            return (0,diagnose/* diagnose */.h4)('ignored-file', specs_folder_top(path), { endings: SPEC_ENDINGS, isLikeSpec });
+        }),
+    ];
+}
+const SPECS_FOLDER = '.fsagent/agents';
+const SET_ASIDE = /(?:\.(?:bak|orig|old|off|disabled|tmp|swp|example|template)|~)$/i;
+/** The links below a folder, and the files that neither are nor look like specs; names with a dot first are for programs. */
+function othersBelow(tree, folder) {
+    const { entriesOf } = tree;
+    if (!entriesOf)
+        return { files: [], links: [] };
+    const found = { files: [], links: [] };
+    const enter = (above) => {
+        for (const entry of entriesOf(above)) {
+            const path = `${above}/${entry.name}`;
+            if (entry.isSymbolicLink())
+                found.links.push(path);
+            else if (entry.isDirectory())
+                enter(path);
+            else if (!KNOWN_NAMES.test(entry.name))
+                found.files.push(path);
+        }
+    };
+    if (tree.kind(folder) === 'folder')
+        enter(folder);
+    return found;
+}
+const KNOWN_NAMES = /^\.|^readme(?:\.\w+)?$|\.(?:md|markdown|yaml|yml|json)$/i;
+/** A link that leads out of the tree may lead to anything; a name without an ending is a folder's. */
+function leadsToFolder(tree, link) {
+    const place = (0,links/* placeBehind */.M)(tree, link);
+    return place === undefined ? !(0,external_node_path_.basename)(link).includes('.') : tree.kind(place) === 'folder';
+}
+/** Whether a text begins with keys, as that of an agent does. */
+function hasAgentKeys(text) {
+    const opened = typeof text === 'string' ? (0,frontmatter/* openFrontmatter */.Fc)(text) : undefined;
+    const data = opened && 'parts' in opened ? opened.parts.data() : undefined;
+    return (0,locate/* isRecord */.u)(data) && typeof data.description === 'string';
+}
+
+// EXTERNAL MODULE: ./lib/project/tree.js
+var project_tree = __nccwpck_require__(2773);
+// EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
+var listing = __nccwpck_require__(3473);
+;// CONCATENATED MODULE: ./lib/project/project.js
+
 
 
 
@@ -16958,16 +17187,16 @@ const CONFIG_PATHS = [
 ];
 /** The config of a root, or the defaults. */
 function loadConfig(root, path, registry) {
-    const tree = typeof root === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .diskTree */ .cF)(root) : root;
+    const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
     const source = found === undefined ? {} : readSource(tree, found);
     if (source.source)
-        return (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .readConfig */ .Xg)(source.source, registry);
-    const defaults = (0,_spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultConfig */ .sb)(registry);
+        return (0,spec_config/* readConfig */.Xg)(source.source, registry);
+    const defaults = (0,spec_config/* defaultConfig */.sb)(registry);
     if (found === undefined)
         return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
-    const missing = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
+    const missing = (0,diagnose/* diagnose */.h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
     return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 /** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
@@ -16982,14 +17211,14 @@ function misnamedConfig(tree) {
     const [path = ''] = CONFIG_PATHS;
     return tree
         .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
-        .files.filter((file) => (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
-        .map((instead) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
+        .files.filter((file) => (0,nearest/* nearest */.p)((0,external_node_path_.basename)(file, (0,external_node_path_.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
+        .map((instead) => (0,diagnose/* diagnose */.h4)('no-config', topOf(instead), { path, instead }));
 }
 /** Every spec the config names, and what is wrong with finding them. */
 function readSpecs(tree, config, locate, allowEmpty) {
     const without = config.specs.filter((glob) => glob.startsWith('!'));
     const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-    const isDefault = config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP;
+    const isDefault = config.specs === spec_config/* DEFAULT_SPECS */.zP;
     const matches = wanted.map(({ glob, index }) => {
         const listed = tree.list([glob, ...without, ...(isDefault ? MISNAMED_SPECS : [])]);
         const [files, misnamed] = isDefault ? splitByEnding(listed.files) : [listed.files, []];
@@ -16998,7 +17227,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
-        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _spec_parse_js__WEBPACK_IMPORTED_MODULE_5__/* .NOT_A_SPEC */ .K_)
+        .filter((path) => (0,external_node_path_.basename)(path) !== parse/* NOT_A_SPEC */.K_)
         .map((path) => ({ path, ...readSource(tree, path) }))
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
@@ -17010,15 +17239,16 @@ function readSpecs(tree, config, locate, allowEmpty) {
         sources,
         diagnostics: [
             ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-            ...empty.map(({ glob, index }) => config.specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP
-                ? (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
-                : (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('no-match', locate(['specs', index]), { glob })),
+            ...empty.map(({ glob, index }) => config.specs === spec_config/* DEFAULT_SPECS */.zP
+                ? (0,diagnose/* diagnose */.h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
+                : (0,diagnose/* diagnose */.h4)('no-match', locate(['specs', index]), { glob })),
             ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...matches
                 .flatMap(({ misnamed }) => misnamed)
-                .map((path) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
-            ...links.map((path) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
-            ...linkedFolders(tree, config.specs).map((folder) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('linked-spec', topOf(folder), { folder })),
+                .map((path) => (0,diagnose/* diagnose */.h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
+            ...(isDefault ? leftInSpecs(tree, (path) => readText(tree, path)) : []),
+            ...links.map((path) => (0,diagnose/* diagnose */.h4)('linked-spec', topOf(path), {})),
+            ...linkedFolders(tree, config.specs).map((folder) => (0,diagnose/* diagnose */.h4)('linked-spec', topOf(folder), { folder })),
         ],
     };
 }
@@ -17032,11 +17262,9 @@ function plainStart(glob) {
     return open === -1 ? glob : glob.slice(0, Math.max(glob.lastIndexOf('/', open), 0));
 }
 /** A spec that was put into another folder of ours. */
-const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
+const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,external_node_path_.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
-const mayBeCodeAlone = ({ specs, code = [] }) => specs === _spec_config_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_SPECS */ .zP && code.length > 0;
-const SPEC_ENDINGS = ['.md', '.yaml', '.yml', '.json'];
-const isSpecPath = (path) => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
+const mayBeCodeAlone = ({ specs, code = [] }) => specs === spec_config/* DEFAULT_SPECS */.zP && code.length > 0;
 /** Files that their author takes for specs. Were `x.md` renamed to `x.MD` without a word, the outputs of `x` would be deleted. */
 const MISNAMED_SPECS = [
     '.fsagent/agents/**/*.{MD,Md,markdown,YAML,Yaml,YML,Yml,JSON,Json}',
@@ -17047,7 +17275,7 @@ function splitByEnding(files) {
     return [files.filter(isSpecPath), others];
 }
 /** A marked output is never taken for a spec. */
-const isOutput = ({ text }) => (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_6__/* .readMark */ .Mp)(text) !== undefined;
+const isOutput = ({ text }) => (0,mark/* readMark */.Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     const found = readText(tree, path);
@@ -17061,9 +17289,9 @@ function readText(tree, path) {
         return tree.read(path);
     }
     catch (error) {
-        if (!(error instanceof _tree_js__WEBPACK_IMPORTED_MODULE_1__/* .NotText */ .nH))
+        if (!(error instanceof project_tree/* NotText */.nH))
             throw error;
-        return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-utf8', topOf(path), {});
+        return (0,diagnose/* diagnose */.h4)('not-utf8', topOf(path), {});
     }
 }
 /** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
@@ -17072,7 +17300,7 @@ function foreignSpec(tree, path, config) {
         return [];
     return config.registry.flatMap(({ title, specialPlaces = [] }) => specialPlaces
         .filter((place) => isSpecialPlace(tree, path, place))
-        .map(({ description }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
+        .map(({ description }) => (0,diagnose/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
 }
 function isSpecialPlace(tree, path, { folder, beside, repository }) {
     const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -17087,27 +17315,27 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 /** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
 function sparseProblems(root, config, configPath) {
     const configs = configPath === undefined ? CONFIG_PATHS : [configPath];
-    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .literally */ .Dk)];
+    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(listing/* literally */.Dk)];
     const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-    const candidates = (0,_git_js__WEBPACK_IMPORTED_MODULE_8__/* .hiddenFiles */ .eK)(root, [...tops]);
+    const candidates = (0,git/* hiddenFiles */.eK)(root, [...tops]);
     if (candidates.length === 0)
         return []; // nearly always, and matching takes longer than a small run
-    const hidden = [...(0,_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .matching */ .wC)(candidates, globs)];
+    const hidden = [...(0,project_tree/* matching */.wC)(candidates, globs)];
     const [path] = hidden;
     return path === undefined
         ? []
-        : [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+        : [(0,diagnose/* diagnose */.h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
 }
 /** The folders outputs go to where the config says so. */
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...config.registry.flatMap(_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .globsOf */ .p_),
-    ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .literally */ .Dk)(folder ?? '')}/*${end}`)),
+    ...config.registry.flatMap(places/* globsOf */.p_),
+    ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,listing/* literally */.Dk)(folder ?? '')}/*${end}`)),
 ];
 const endingsOf = ({ registry }, id) => {
-    const harness = (0,_spec_run_js__WEBPACK_IMPORTED_MODULE_10__/* .harnessOf */ .QW)(registry, id);
-    return harness ? (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .shortest */ .pr)((0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_9__/* .outputExtensions */ .C9)(harness)) : [];
+    const harness = (0,run/* harnessOf */.QW)(registry, id);
+    return harness ? (0,places/* shortest */.pr)((0,places/* outputExtensions */.C9)(harness)) : [];
 };
 
 
@@ -17237,6 +17465,7 @@ function listedTree(entries, read) {
     });
     return {
         kind,
+        entriesOf,
         list: (globs, whole = []) => (0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .listing */ .RR)(entriesOf, globs, whole),
         read: (path) => {
             const content = entries.get(path) === 'file' ? read(path) : undefined;
@@ -19223,9 +19452,12 @@ const serversIn = (surfaces) => (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* 
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CH: () => (/* binding */ namedServers),
 /* harmony export */   Wb: () => (/* binding */ readServer),
 /* harmony export */   cQ: () => (/* binding */ bringsKind),
-/* harmony export */   gp: () => (/* binding */ typedGrants)
+/* harmony export */   gp: () => (/* binding */ typedGrants),
+/* harmony export */   rc: () => (/* binding */ commandFields),
+/* harmony export */   w9: () => (/* binding */ inlineServers)
 /* harmony export */ });
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7876);
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(651);

@@ -379,6 +379,8 @@ const SEVERITY_IN_WORDS = new Map([
     'warning; info for an allowed name that is like no tool, or where the agent is as the name says',
   ],
   ['void-key', 'warning; info where the agent is as the key says'],
+  ['field-grants', 'info; warning where the spec denies it'],
+  ['ignored-file', 'info; warning where it has the keys of a spec'],
   ['policy-violation', 'by the rule; error unless set'],
   ['policy-unread', 'that of the strictest rule; error unless set'],
   ['ignored-output', 'warning; error where the Action has to commit it'],
@@ -409,7 +411,8 @@ function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
   const facts = new Proxy({}, { get: (_, name) => factNamed(String(name)) });
   const rows = DIAGNOSTIC_CODES.map((each) => {
     const { severity, message } = diagnose(each, undefined, facts);
-    const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);
+    const plain = ['error', 'warning', 'info'].includes(severity) ? severity : undefined;
+    const words = SEVERITY_IN_WORDS.get(each) ?? plain;
     if (!words) throw new Error(`The severity of ${each} depends; say on what in SEVERITY_IN_WORDS`);
     return [`[${code(each)}](#${each})`, words, code(message)];
   });

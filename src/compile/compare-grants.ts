@@ -1,4 +1,4 @@
-import type { Harness, ToolFormat, ToolKeys } from '../harness/contract.js';
+import { type Harness, MATRICES, type ToolFormat, type ToolKeys } from '../harness/contract.js';
 import { isNameList } from '../harness/kit/forms.js';
 import {
   canBeName,
@@ -10,10 +10,10 @@ import {
   overlap,
   ownerOf,
 } from '../harness/kit/natives.js';
-import { intends, means, neededNatives, ownedNatives } from '../harness/kit/requested-natives.js';
+import { grantsKind, intends, means, neededNatives, ownedNatives } from '../harness/kit/requested-natives.js';
 import type { ToolRequest, ToolRequests } from '../harness/kit/write-tools.js';
 import type { Facts } from '../model/diagnose.js';
-import { distinct, NAMED_TOOL_KINDS, toolLabel } from '../model/tools.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, toolLabel } from '../model/tools.js';
 import type { ToolPlace } from '../spec/parse.js';
 import type { UnsupportedSeverity } from '../spec/run.js';
 import type { Severity } from '../text/finding.js';
@@ -42,6 +42,7 @@ type DifferenceCode =
   | 'widened-denied'
   | 'widened-limit'
   | 'shell-deny-pattern'
+  | 'idle-deny'
   | 'narrowed'
   | 'unsupported'
   | 'rejected-form'
@@ -80,6 +81,7 @@ export function compareGrants(comparison: Comparison): readonly GrantDifference[
     ...widenings(comparison),
     ...limitsNotRead(comparison),
     ...guidedDenies(comparison),
+    ...idleDenies(comparison),
     ...losses(comparison),
   ];
 }
@@ -150,6 +152,28 @@ const isAmong = (source: Given | undefined, { tool }: ToolRequest): boolean =>
   tool.kind === 'Mcp' &&
   source.tool.tool === undefined &&
   tool.server === source.tool.server;
+
+/** A custom name that is a tool of ours elsewhere, and denies nothing where the same tool is granted by another name. */
+function* idleDenies({ registry, requests, granted }: Comparison): Iterable<GrantDifference> {
+  const { harness, denied } = requests;
+  for (const { tool, index, label } of denied) {
+    if (tool.kind !== 'Custom' || nativesNamed(harness, tool.name).length > 0) continue;
+    const kind = kindCalled(registry, tool.name);
+    if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
+    const facts = { name: tool.name, tool: kind, harness: harness.title };
+    yield { code: 'idle-deny', place: ['disallowedTools', index], facts, tool: label };
+  }
+}
+
+/** The tool that is called so in a list of any harness, in whatever case. */
+const kindCalled = (registry: readonly Harness[], word: string): NamedToolKind | undefined =>
+  NAMED_TOOL_KINDS.find((kind) =>
+    registry.some((harness) =>
+      MATRICES.some((matrix) =>
+        cellNames(kind, harness, matrix).some((name) => name.toLowerCase() === word.toLowerCase()),
+      ),
+    ),
+  );
 
 /** What was allowed and is not granted. */
 function* losses(comparison: Comparison): Iterable<GrantDifference> {

@@ -1,7 +1,7 @@
 import type { HarnessId } from '../harness/contract.js';
 import { outputPath } from '../harness/kit/places.js';
 import { type Agent, blockToWrite, type HarnessBlock, normalizePrompt } from '../model/agent.js';
-import type { Diagnostic } from '../model/diagnose.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { shellPatterns } from '../reading/guided-shell.js';
 import { type Sorted, sortAccepted } from '../spec/accept.js';
 import { chooseModels, type FoundModel, findLeftOut, oncePerModel } from '../spec/model.js';
@@ -14,7 +14,7 @@ import { type CompileOptions, type Known, type Run, startRun, type Target } from
 import { specSchemas } from '../spec/spec-schema.js';
 import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
 import { byPath, type SourceFile } from '../text/source.js';
-import { bracketsNotRead, limitsNotKept } from './limits.js';
+import { bracketsNotRead, guardsLost, limitsNotKept } from './limits.js';
 import { type OutputFile, outputFile } from './output-file.js';
 import { type MadeFile, reachableSpecs } from './reachable-specs.js';
 import { resolveTools } from './resolve-tools.js';
@@ -43,8 +43,19 @@ function compileSources(sources: readonly SourceFile[], run: Run): readonly Comp
   return [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...specInHarnessFolder(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, made: [], leftOut: [], diagnostics: found };
+    return spec
+      ? withFiles(compileSpec(spec, found, run), spec, run)
+      : { spec, made: [], leftOut: [], diagnostics: found };
   });
+}
+
+/** A spec from which nothing is written would look like one that is in sync. */
+function withFiles(compiled: Compiled, { agent, locate }: Spec, { targets }: Run): Compiled {
+  const { name, harnesses = [] } = agent;
+  const isMeant = harnesses.length === 0 || targets.some(({ harness }) => isFor(agent, harness.id));
+  if (isMeant) return compiled;
+  const none = diagnose('no-file', locate(['harnesses']), { harnesses }, { agent: name });
+  return { ...compiled, diagnostics: [...compiled.diagnostics, none] };
 }
 
 /** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
@@ -172,6 +183,7 @@ function writeFile(
   const filled = fill();
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
+    ...guardsLost(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
   ];

@@ -36,6 +36,29 @@ export function limitsNotKept(
   );
 }
 
+/** The hooks of other harnesses' blocks that can refuse calls, where this one grants the same and has no such hook. */
+export function guardsLost(
+  { agent, locate }: Spec,
+  { harness }: Target,
+  granted: readonly string[] | undefined,
+  { registry }: Run,
+): readonly Diagnostic[] {
+  const blocks = Object.keys(agent.blocks);
+  if (blocks.length === 0 || harness.guards?.(agent.blocks[harness.id] ?? {}).length) return [];
+  return registry.flatMap((home) => {
+    const block = home === harness ? undefined : agent.blocks[home.id];
+    return (block && home.guards?.(block) ? home.guards(block) : []).flatMap(({ kinds, text, path }) => {
+      const tools = kinds.filter((kind) => grantsKind(harness, granted, kind));
+      if (tools.length === 0) return [];
+      const facts = { tools: listed(tools), harness: harness.title, guard: text, home: home.title };
+      return diagnose('lost-guard', locate([home.id, ...path], 'key'), facts, {
+        agent: agent.name,
+        harness: harness.id,
+      });
+    });
+  });
+}
+
 /** The limits that the blocks of an agent set, each with its harness. */
 const limitsOfBlocks = onceFor((run: Run) =>
   onceFor((agent: Agent): readonly (BlockLimit & { readonly home: Harness })[] =>

@@ -327,6 +327,9 @@ export interface HarnessDescription {
   /** Why a tool is lost, where only the harness's own rules explain it. */
   readonly explainLoss?: (loss: Loss) => string | undefined;
 
+  /** The hooks of a block that can refuse what its lists allow. */
+  readonly guards?: (block: HarnessBlock) => readonly BlockLimit[];
+
   /** What is wrong with a block, beyond the types of its fields. */
   readonly checkBlock?: (block: HarnessBlock, locate: Locate, subject: Subject) => Iterable<Diagnostic>;
   /** What is wrong with a file, beyond its tools. */

@@ -5,10 +5,9 @@ import { settingsAgents } from '../import/read.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import type { Config } from '../spec/config.js';
 import type { Known } from '../spec/run.js';
-import { openFrontmatter } from '../text/frontmatter.js';
 import { grouped } from '../text/grouped.js';
-import { isRecord } from '../text/locate.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
+import { hasAgentKeys } from './specs-folder.js';
 import type { FileTree } from './tree.js';
 
 /** The files to import, and what holds agents too but is not read. */
@@ -107,7 +106,7 @@ function wrongEnding(tree: FileTree, harness: Harness, known: readonly string[])
   return harness.places.flatMap(({ folders, extensions }) =>
     folders.flatMap((folder) => {
       const listed = tree.list(ENDINGS.map((end) => `${folder}/*${end}`)).files;
-      const files = listed.filter((path) => !known.includes(path) && hasAgentKeys(tree.read(path) ?? ''));
+      const files = listed.filter((path) => !known.includes(path) && hasAgentKeys(tree.read(path)));
       if (files.length === 0) return [];
       const facts = { harness: harness.title, folder, count: files.length, endings: extensions };
       return [leftFile(diagnose('import-ending', topOf(files[0] ?? folder), facts), files)];
@@ -116,9 +115,3 @@ function wrongEnding(tree: FileTree, harness: Harness, known: readonly string[])
 }
 
 const ENDINGS = ['.md', '.yaml', '.yml'];
-
-function hasAgentKeys(text: string): boolean {
-  const opened = openFrontmatter(text);
-  const data = 'parts' in opened ? opened.parts.data() : undefined;
-  return isRecord(data) && typeof data.description === 'string';
-}

@@ -43,7 +43,7 @@ export function followLinks(tree: FileTree, links: readonly string[]): FollowedL
 }
 
 /** The file or folder of the tree that a path leads to; nothing where the way leaves the tree or has no end. */
-function placeBehind(tree: FileTree, path: string): string | undefined {
+export function placeBehind(tree: FileTree, path: string): string | undefined {
   const done: string[] = [];
   let todo = path.split('/');
   let steps = 0;

@@ -11,6 +11,7 @@ import { readMark } from '../text/mark.js';
 import { nearest } from '../text/nearest.js';
 import type { Location, SourceFile } from '../text/source.js';
 import { hiddenFiles } from './git.js';
+import { isSpecPath, leftInSpecs, SPEC_ENDINGS } from './specs-folder.js';
 import { diskTree, type FileTree, literally, matching, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
@@ -102,6 +103,7 @@ export function readSpecs(
       ...matches
         .flatMap(({ misnamed }) => misnamed)
         .map((path) => diagnose('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
+      ...(isDefault ? leftInSpecs(tree, (path) => readText(tree, path)) : []),
       ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
       ...linkedFolders(tree, config.specs).map((folder) =>
         diagnose('linked-spec', topOf(folder), { folder }),
@@ -128,10 +130,6 @@ const specElsewhere = (tree: FileTree): string | undefined =>
 /** Where all agents are made in code, there need not be a spec. */
 export const mayBeCodeAlone = ({ specs, code = [] }: Config): boolean =>
   specs === DEFAULT_SPECS && code.length > 0;
-
-const SPEC_ENDINGS: readonly string[] = ['.md', '.yaml', '.yml', '.json'];
-
-const isSpecPath = (path: string): boolean => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
 
 /** Files that their author takes for specs. Were `x.md` renamed to `x.MD` without a word, the outputs of `x` would be deleted. */
 const MISNAMED_SPECS: readonly string[] = [

@@ -145,6 +145,7 @@ export function listedTree(
     });
   return {
     kind,
+    entriesOf,
     list: (globs, whole = []) => listing(entriesOf, globs, whole),
     read: (path) => {
       const content = entries.get(path) === 'file' ? read(path) : undefined;

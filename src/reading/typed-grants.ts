@@ -188,7 +188,7 @@ const isPatternIn = (harness: Harness, name: string): boolean =>
   /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 
 /** Servers that the file itself configures. */
-function inlineServers(
+export function inlineServers(
   { mcp: { serversField } }: Harness,
   fields: Readonly<Record<string, unknown>>,
 ): readonly string[] {
@@ -198,7 +198,7 @@ function inlineServers(
 }
 
 /** Servers that the file names beside its lists: as a subagent it has all their tools. */
-function namedServers(
+export function namedServers(
   { mcp: { serversField } }: Harness,
   fields: Readonly<Record<string, unknown>>,
 ): readonly string[] {
@@ -207,7 +207,10 @@ function namedServers(
 }
 
 /** Fields that run commands by themselves: hooks, and servers that the file configures. */
-function commandFields(harness: Harness, fields: Readonly<Record<string, unknown>>): readonly string[] {
+export function commandFields(
+  harness: Harness,
+  fields: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const { serversField } = harness.mcp;
   const servers =
     serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];

@@ -3,6 +3,7 @@ import type { Schema } from '../../model/schema.js';
 import { type AuditedHarness, type Cell, type Confirmed, defineHarness, type ToolForm } from '../contract.js';
 import { narrowingByLists } from '../kit/block-lists.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from '../kit/forms.js';
+import { guardsIn } from '../kit/guards.js';
 import { mcpParts, safePart } from '../kit/mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from '../kit/name-lists.js';
 import { limitIn, overlap } from '../kit/natives.js';
@@ -198,6 +199,7 @@ export const claudeCode: AuditedHarness = defineHarness({
       name: (agent) => inBrackets('Agent', agent),
     },
   },
+  guards: guardsIn(() => claudeCode),
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ keys, missing }) =>
     keys.disallowedTools && missing.some(comesWithBash)

@@ -4,6 +4,7 @@ import type { Schema } from '../../model/schema.js';
 import { type AuditedHarness, type Confirmed, defineHarness, type ToolForm } from '../contract.js';
 import { narrowingByLists } from '../kit/block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from '../kit/forms.js';
+import { guardsIn } from '../kit/guards.js';
 import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
 import { copilotAudit, MAPS } from './read.js';
 
@@ -243,6 +244,7 @@ export const copilot: AuditedHarness = defineHarness({
   rejectedForm: { form: 'map', effect: 'it does not load such a file' },
   deniesByExpansion: true,
   grants: grantsByList(() => copilot),
+  guards: guardsIn(() => copilot),
   narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
   isOfOtherClient: isOfVsCode,
 

@@ -3,6 +3,7 @@ import type { Schema } from '../../model/schema.js';
 import { type AuditedHarness, type Cell, defineHarness, type ToolForm } from '../contract.js';
 import { narrowingByLists } from '../kit/block-lists.js';
 import { isNameList, plainMap, withoutDenied } from '../kit/forms.js';
+import { guardsIn } from '../kit/guards.js';
 import { isOneLine, mcpParts } from '../kit/mcp-names.js';
 import { hasStar, inOwnSpelling, readNames } from '../kit/name-lists.js';
 import { promptValues } from '../kit/prompt-values.js';
@@ -186,6 +187,7 @@ export const qwenCode: AuditedHarness = defineHarness({
       isNameList(tools) && !isServerPattern(native) && tools.some((name) => nativeOf(name) === native);
     return (native) => (isOpen || isNamed(native)) && !denied.some((name) => matches(name, native));
   },
+  guards: guardsIn(() => qwenCode),
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ names: written }) => {
     if (written.some(isServerPattern)) return 'its list takes single tools of a server only, so name them';

@@ -54,6 +54,12 @@ export const PROJECT_DIAGNOSTICS = {
     ({ endings }) =>
       `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`,
   ),
+  /** `isLikeSpec`: it has the keys of one, and no ending that sets it aside. */
+  'ignored-file': graded<{ endings: readonly string[]; isLikeSpec: boolean }>(
+    ({ isLikeSpec }) => (isLikeSpec ? 'warning' : 'info'),
+    ({ endings }) =>
+      `This file is not read: a spec is one that ends in ${endings.join(', ')}. Rename it if it is one, or move it out of .fsagent/agents.`,
+  ),
   'no-config': error<{ path: string; instead?: string | undefined; link?: string | undefined }>(
     ({ path, instead, link }) =>
       link !== undefined

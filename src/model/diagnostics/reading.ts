@@ -41,6 +41,25 @@ export const READING_DIAGNOSTICS = {
         'To keep an agent from it, deny Shell.',
     ),
   ),
+  'idle-deny': warning<{ name: string; tool: string; harness: string }>(
+    ({ name, tool, harness }) =>
+      `"${name}" denies nothing in ${harness}, which has ${tool} by another name and grants it. Deny "${tool}", which means it everywhere.`,
+  ),
+  /** `guard`: where the hook is in the block of the harness `home`. */
+  'lost-guard': acceptable(
+    warning<{ tools: string; harness: string; guard: string; home: string }>(
+      ({ tools, harness, guard, home }) =>
+        `${harness} grants ${tools} without the guard "${guard}", which only ${home} runs. Guard it there too, or leave ${harness} out of the "harnesses" of the spec.`,
+    ),
+  ),
+  /** `what`: words that follow "gives this agent". */
+  'field-grants': graded<{ harness: string; field: string; what: string; isDenied: boolean }>(
+    ({ isDenied }) => (isDenied ? 'warning' : 'info'),
+    ({ harness, field, what, isDenied }) =>
+      isDenied
+        ? `"${field}" gives this agent ${what} in ${harness}, although the spec denies that. Remove the field, or the deny.`
+        : `"${field}" gives this agent ${what} in ${harness}, beside its list of tools.`,
+  ),
   narrowed: acceptable(
     graded<{ tool: string; harness: string; why: string; severity: 'info' | 'warning' }>(
       ({ severity }) => severity,

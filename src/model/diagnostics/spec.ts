@@ -109,6 +109,10 @@ export const SPEC_DIAGNOSTICS = {
     ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
   ),
   'no-harness': error(() => 'The agent has no target harness. Name at least one, or remove the key.'),
+  'no-file': warning<{ harnesses: readonly string[] }>(
+    ({ harnesses }) =>
+      `No file is written for this agent: the config does not have ${listed(harnesses, 'or')}. Add one under "harnesses" there, or delete the spec.`,
+  ),
   /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
   'no-own-tools': error<{ harnesses: readonly string[]; listing: readonly string[]; line: string }>(
     ({ harnesses, listing, line }) =>

@@ -10,6 +10,7 @@ import { allowedAndDenied } from './allowed-and-denied.js';
 import { builtInName } from './built-in-name.js';
 import { duplicateDisplayName } from './duplicate-display-name.js';
 import { duplicateName } from './duplicate-name.js';
+import { fieldGrants } from './field-grants.js';
 import { noHarness } from './no-harness.js';
 import { ownChecks } from './own-checks.js';
 import { promptTooLong } from './prompt-too-long.js';
@@ -47,6 +48,7 @@ const FILE_RULES: readonly FileRule[] = [
   refusedAgent,
   (harness, file) => harness.checkFile?.(file) ?? [],
   promptTooLong,
+  fieldGrants,
 ];
 const RUN_RULES: readonly RunRule[] = [
   duplicateName,
