@@ -238,6 +238,15 @@ describe('OpenCode joins an agent with what lies where it is started', () => {
   });
 });
 
+test.each(['.kilo/kilo.json', '.kilocode/kilo.jsonc', '.kilo/opencode.json', 'kilo.json'])(
+  'Kilo joins its agents with %s',
+  (path) => {
+    const opens = { mode: { rev: { permission: { bash: 'allow' } } } };
+    expect(shellOf({ '.kilocode/agents/rev.md': CLOSED, [path]: opens }, 'kilo')).toEqual(['granted']);
+    expect(shellOf({ [path]: opens }, 'opencode')).toEqual([]);
+  },
+);
+
 test('a person’s own files join the agents of a project', () => {
   const project = { '.opencode/agent/rev.md': CLOSED };
   const shellWith = (home: Files) =>

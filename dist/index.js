@@ -9781,11 +9781,12 @@ function familySurfaces({ version, configs, folders, userFolders, isNative, othe
 
 const kilo_surfaces_VERSION = '7.7.9';
 const at = { where: 'any folder', counts: 'below', condition: 'fresh clone', version: kilo_surfaces_VERSION };
+const CONFIGS = ['kilo.json', 'kilo.jsonc', 'opencode.json', 'opencode.jsonc'];
 /** What Kilo reads beside agent files: as OpenCode, in folders of its own, and some files of its editors. */
 const kiloSurfaces = (isNative) => [
     ...familySurfaces({
         version: kilo_surfaces_VERSION,
-        configs: ['kilo.json', 'kilo.jsonc', 'opencode.json', 'opencode.jsonc'],
+        configs: CONFIGS,
         folders: ['.kilo', '.kilocode'],
         userFolders: ['.config/kilo', '.kilo', '.kilocode'],
         otherFolders: ['.opencode'],
@@ -9827,6 +9828,8 @@ const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
     'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
+/** It reads those of OpenCode as its own. */
+const configsIn = (folder) => CONFIGS.map((name) => `${folder}${name}`);
 /** It asks for the permission of `bash` when it runs a command: forced on the CLI. */
 const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
@@ -9910,8 +9913,9 @@ const kilo = (0,contract/* defineHarness */.qX)({
         ...auditOf({
             userFolders: ['.config/kilo', '.kilo', '.kilocode'],
             settings: {
-                paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
-                userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+                // Agents of an "opencode.json" beside the code are those of OpenCode for nearly everybody: they are shown there alone.
+                paths: ['kilo.json', 'kilo.jsonc', ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
+                userPaths: ['.config/kilo/', '.kilo/', '.kilocode/'].flatMap(configsIn),
                 notIn: ['.opencode'],
             },
             rules: BUILT_IN,

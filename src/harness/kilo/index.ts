@@ -11,7 +11,7 @@ import { BUILT_IN } from '../opencode/permission.js';
 import { auditOf } from '../opencode/read.js';
 import { KILO_AGENTS } from './agents.js';
 import { KILO_TEXT } from './prompt.js';
-import { kiloSurfaces } from './surfaces.js';
+import { CONFIGS, kiloSurfaces } from './surfaces.js';
 
 const flag: Schema = { type: 'boolean' };
 
@@ -22,6 +22,9 @@ const OTHER_NATIVES = new Set(
     'cron_create cron_list cron_delete goal goal_report link_pr recall'
   ).split(' '),
 );
+
+/** It reads those of OpenCode as its own. */
+const configsIn = (folder: string): readonly string[] => CONFIGS.map((name) => `${folder}${name}`);
 
 /** It asks for the permission of `bash` when it runs a command: forced on the CLI. */
 const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
@@ -107,8 +110,9 @@ export const kilo: AuditedHarness = defineHarness({
     ...auditOf({
       userFolders: ['.config/kilo', '.kilo', '.kilocode'],
       settings: {
-        paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
-        userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+        // Agents of an "opencode.json" beside the code are those of OpenCode for nearly everybody: they are shown there alone.
+        paths: ['kilo.json', 'kilo.jsonc', ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
+        userPaths: ['.config/kilo/', '.kilo/', '.kilocode/'].flatMap(configsIn),
         notIn: ['.opencode'],
       },
       rules: BUILT_IN,

@@ -5,11 +5,13 @@ import type { Surface } from '../surface.js';
 const VERSION = '7.7.9';
 const at = { where: 'any folder', counts: 'below', condition: 'fresh clone', version: VERSION } as const;
 
+export const CONFIGS: readonly string[] = ['kilo.json', 'kilo.jsonc', 'opencode.json', 'opencode.jsonc'];
+
 /** What Kilo reads beside agent files: as OpenCode, in folders of its own, and some files of its editors. */
 export const kiloSurfaces = (isNative: (name: string) => boolean): readonly Surface[] => [
   ...familySurfaces({
     version: VERSION,
-    configs: ['kilo.json', 'kilo.jsonc', 'opencode.json', 'opencode.jsonc'],
+    configs: CONFIGS,
     folders: ['.kilo', '.kilocode'],
     userFolders: ['.config/kilo', '.kilo', '.kilocode'],
     otherFolders: ['.opencode'],
