@@ -411,11 +411,12 @@ function sessionRow(session, surfaces) {
     };
 }
 /** How many things run by themselves, which servers there are, and which files are not read. */
-function sessionNotes({ runs, servers }, surfaces) {
+function sessionNotes({ runs, servers, mains }, surfaces) {
     const isLocal = (each) => each.isLocal;
     const parts = (local) => {
         const found = runs.filter((each) => isLocal(each) === local);
         const reached = servers.filter((each) => isLocal(each) === local);
+        const agents = (0,model_tools/* distinct */.dM)(mains.filter((each) => isLocal(each) === local).map(({ agent }) => `"${agent}"`));
         const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
         return [
             ...(found.length > 0
@@ -424,6 +425,7 @@ function sessionNotes({ runs, servers }, surfaces) {
                 ]
                 : []),
             ...(reached.length > 0 ? [`servers: ${(0,words/* listed */.K)((0,model_tools/* distinct */.dM)(reached.map(({ name }) => name)))}`] : []),
+            ...(agents.length > 0 ? [`runs as ${(0,words/* listed */.K)(agents, 'or')}`] : []),
             ...(unread.length > 0 ? [`not read: ${(0,words/* listed */.K)(unreadKinds(unread))}`] : []),
         ];
     };

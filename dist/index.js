@@ -3804,7 +3804,12 @@ const NOUNS = {
     servers: 'the MCP server ',
     hooks: 'the hook ',
 };
-const whoseRule = ({ only }) => only === undefined || only === 'main session' ? '' : ` for the agent ${quoted(only.agent)}`;
+const whoseRule = ({ only, except }) => {
+    const but = except ? ` but ${except.map(quoted).join(', ')}` : '';
+    if (only === 'subagents')
+        return `${but} for every subagent`;
+    return only === undefined || only === 'main session' ? but : `${but} for the agent ${quoted(only.agent)}`;
+};
 function ruleItem(rule, what) {
     switch (rule.effect) {
         case 'approves':
@@ -4850,8 +4855,51 @@ function readSkillText(file, name, title) {
 const COMMAND = /!`([^`\n]+)`/g;
 const skill_file_namesIn = (value) => (Array.isArray(value) ? value : (0,name_lists/* isText */.KH)(value) ? (value.match(/(?:\([^)]*\)|[^ ,(])+/g) ?? []) : []).map(String);
 
+;// CONCATENATED MODULE: ./lib/harness/kit/settings-file.js
+
+
+
+
+/** Reads JSON with or without comments; what a stricter harness does not take is read all the same, so that nothing is missed. */
+function readLooseJson(file) {
+    const { value, locate } = (0,loose_yaml/* readSettings */.sb)(file);
+    return (0,text_locate/* isRecord */.u)(value) ? { value, locate } : undefined;
+}
+/** A reader of a settings file that holds keys; one that has none says so. */
+const settingsReader = (read, effect = 'reads nothing of this file') => (file) => {
+    const json = readLooseJson(file);
+    if (json)
+        return read(json);
+    return {
+        problems: [{ effect, why: 'it holds no keys that can be read', fix: 'Correct it.', at: topOf(file) }],
+    };
+};
+/** A reader of a file whose servers are under a key. */
+const serversReader = (key = 'mcpServers') => settingsReader(({ value, locate }) => ({ servers: serversIn(value[key], locate, [key]) }), 'starts none of these servers');
+/** The texts of a list, each with its path. */
+const textsAt = (value, path) => (Array.isArray(value) ? value : []).flatMap((text, index) => typeof text === 'string' ? [{ text, path: [...path, index] }] : []);
+/** An allow list of tools: every other one is gone. */
+const onlyTools = ({ value, locate }, path) => {
+    const list = valueBelow(value, path);
+    const except = textsAt(list, path).map(({ text }) => text);
+    return Array.isArray(list)
+        ? [{ effect: 'takes', of: 'tools', names: ['*'], except, at: locate(path, 'key') }]
+        : [];
+};
+/** A key whose value is the agent that runs the main session. */
+const mainAt = ({ value, locate }, key) => {
+    const agent = value[key];
+    return typeof agent === 'string' && agent !== '' ? [{ agent, at: locate([key]) }] : [];
+};
+/** The value below some keys; nothing where one of them is missing. */
+const valueBelow = (value, path) => path.reduce((inside, key) => ((0,text_locate/* isRecord */.u)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined), value);
+
 ;// CONCATENATED MODULE: ./lib/harness/kit/variables.js
-/** Variables by which a program loads code of another's choice, before it does what it was started for. */
+/**
+ * Variables by which a program loads code of another's choice, before it does what it was started for: so say the manuals of
+ * those programs. Claude Code 2.1.328 handed each of them to the command of a hook, in a fresh clone; `NODE_OPTIONS`
+ * and `BASH_ENV` were seen to act.
+ */
 const LOADERS = new Set(('NODE_OPTIONS BASH_ENV ENV PROMPT_COMMAND LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH ' +
     'PYTHONSTARTUP PYTHONPATH PYTHONHOME PERL5OPT PERL5LIB RUBYOPT RUBYLIB JAVA_TOOL_OPTIONS _JAVA_OPTIONS ' +
     'GIT_SSH GIT_SSH_COMMAND GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_CONFIG_GLOBAL SSH_ASKPASS PATH').split(' '));
@@ -4859,6 +4907,7 @@ const LOADERS = new Set(('NODE_OPTIONS BASH_ENV ENV PROMPT_COMMAND LD_PRELOAD LD
 const loadsCode = (name) => LOADERS.has(name) ? 'makes programs load code of its choice' : undefined;
 
 ;// CONCATENATED MODULE: ./lib/harness/claude-code/settings.js
+
 
 
 
@@ -4877,7 +4926,8 @@ const readSettingsOf = (allow) => (file) => {
     if (wrong)
         return voided(file, `"${wrong.path.join('.')}" has a value that it does not take`, locate(wrong.path, 'key'));
     return {
-        rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
+        rules: [...permissionRules(value, locate, allow), ...switches(value, locate), ...withoutServers(json)],
+        mains: mainAt(json, 'agent'),
         runs: [
             ...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
             ...helperRuns(value, locate),
@@ -4956,7 +5006,14 @@ function* switches({ disableAllHooks }, locate) {
     if (disableAllHooks === true)
         yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
 }
-/** Keys whose value is a command, and when it counts: a status line needs a session with a person. */
+/** Servers of the server file that are off, by their whole names; a star means nothing there. */
+const withoutServers = ({ value, locate }) => textsAt(value.disabledMcpjsonServers, ['disabledMcpjsonServers'])
+    .filter(({ text }) => !text.includes('*'))
+    .map(({ text, path }) => ({ effect: 'takes', of: 'servers', names: [text], at: locate(path) }));
+/**
+ * Keys whose value is a command, and when it counts. A status line and suggestions of files need a session with a person: they
+ * ran there once the folder was trusted, and not before the answer (2.1.328). That of subagents is taken to do the same.
+ */
 const HELPERS = {
     apiKeyHelper: undefined,
     awsAuthRefresh: undefined,
@@ -5522,32 +5579,6 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
     },
     audit: claudeCodeAudit,
 });
-
-;// CONCATENATED MODULE: ./lib/harness/kit/settings-file.js
-
-
-
-
-/** Reads JSON with or without comments; what a stricter harness does not take is read all the same, so that nothing is missed. */
-function readLooseJson(file) {
-    const { value, locate } = (0,loose_yaml/* readSettings */.sb)(file);
-    return (0,text_locate/* isRecord */.u)(value) ? { value, locate } : undefined;
-}
-/** A reader of a settings file that holds keys; one that has none says so. */
-const settingsReader = (read, effect = 'reads nothing of this file') => (file) => {
-    const json = readLooseJson(file);
-    if (json)
-        return read(json);
-    return {
-        problems: [{ effect, why: 'it holds no keys that can be read', fix: 'Correct it.', at: topOf(file) }],
-    };
-};
-/** A reader of a file whose servers are under a key. */
-const serversReader = (key = 'mcpServers') => settingsReader(({ value, locate }) => ({ servers: serversIn(value[key], locate, [key]) }), 'starts none of these servers');
-/** The texts of a list, each with its path. */
-const textsAt = (value, path) => (Array.isArray(value) ? value : []).flatMap((text, index) => typeof text === 'string' ? [{ text, path: [...path, index] }] : []);
-/** The value below some keys; nothing where one of them is missing. */
-const valueBelow = (value, path) => path.reduce((inside, key) => ((0,text_locate/* isRecord */.u)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined), value);
 
 ;// CONCATENATED MODULE: ./lib/harness/cline/surfaces.js
 
@@ -8197,6 +8228,7 @@ function surfaces_readSettings({ value, locate }) {
     return {
         rules: [
             ...rulesAt(['tools', 'exclude'], 'takes'),
+            ...onlyTools({ value, locate }, ['tools', 'core']),
             ...rulesAt(['tools', 'allowed'], 'approves'),
             ...(isAutoEdit
                 ? [
@@ -9705,9 +9737,19 @@ function surfaces_readConfig(json) {
                 ? [{ by: `the provider ${name}`, text: npm, at: locate(['provider', name, 'npm'], 'key') }]
                 : []),
         ],
+        rules: textsAt(valueBelow(value, PRIMARY_TOOLS), PRIMARY_TOOLS).map(({ text, path }) => ({
+            effect: 'takes',
+            of: 'tools',
+            names: [text],
+            only: 'subagents',
+            at: locate(path),
+        })),
+        mains: mainAt(json, 'default_agent'),
         unread: replacedIn(json),
     };
 }
+/** Tools that no subagent has. */
+const PRIMARY_TOOLS = ['experimental', 'primary_tools'];
 /** It puts variables and files into the text before it reads it, in keys too; what comes of that is not known here. */
 function replacedIn({ value, locate }) {
     const keysOf = (map, path) => Object.entries((0,text_locate/* isRecord */.u)(map) && path.length < DEEPEST ? map : {}).flatMap(([key, inside]) => [
@@ -10047,6 +10089,7 @@ function qwen_code_surfaces_readSettings({ value, locate }) {
         rules: [
             ...rulesAt(['tools', 'exclude'], 'takes'),
             ...rulesAt(['permissions', 'deny'], 'takes'),
+            ...['tools.core', 'coreTools'].flatMap((key) => onlyTools({ value, locate }, key.split('.'))),
             ...rulesAt(['permissions', 'allow'], 'approves'),
             ...rulesAt(['tools', 'allowed'], 'approves'),
             ...(isYolo ? [{ effect: 'approves', of: 'tools', names: ['*'], at: locate(mode) }] : []),
@@ -19160,6 +19203,7 @@ const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
         harness,
         surfaces: own,
         rules,
+        mains: itemsOf(own, ({ mains }) => mains),
         skills: itemsOf(own, ({ skills }) => skills),
         runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
         servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
@@ -19172,7 +19216,11 @@ const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, said }) =
 /** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
 function takenBy(surfaces) {
     const taking = surfaces.flatMap(({ surface, above = '', said }) => surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : []);
-    return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' && rule.of === of && !only && names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesWildcards */ .H)(each, name)));
+    return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' &&
+        rule.of === of &&
+        !only &&
+        !rule.except &&
+        names.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesWildcards */ .H)(each, name)));
 }
 
 
@@ -19358,7 +19406,7 @@ function merged(under, over) {
 
 /** Whether a file does anything, or may do anything because it is not read. */
 const changesSomething = ({ said }) => said === undefined ||
-    [said.rules, said.servers, said.runs, said.unread, said.problems].some((items = []) => items.length > 0) ||
+    [said.rules, said.servers, said.runs, said.mains, said.unread, said.problems].some((items = []) => items.length > 0) ||
     (said.skills ?? []).some(({ runs, approves }) => runs.length + approves.length > 0);
 /** The surfaces that a file is, one for each harness that reads it. */
 function surfacesAt(path, registry) {

@@ -255,8 +255,11 @@ const NOUNS: Readonly<Record<Rule['of'], string>> = {
   hooks: 'the hook ',
 };
 
-const whoseRule = ({ only }: Rule): string =>
-  only === undefined || only === 'main session' ? '' : ` for the agent ${quoted(only.agent)}`;
+const whoseRule = ({ only, except }: Rule): string => {
+  const but = except ? ` but ${except.map(quoted).join(', ')}` : '';
+  if (only === 'subagents') return `${but} for every subagent`;
+  return only === undefined || only === 'main session' ? but : `${but} for the agent ${quoted(only.agent)}`;
+};
 
 function ruleItem(rule: Rule, what: string): Item {
   switch (rule.effect) {

@@ -44,6 +44,8 @@ export interface SurfaceReading {
   readonly servers?: readonly ServerEntry[];
   /** What runs by itself, without any tool and without a question. */
   readonly runs?: readonly RunEntry[];
+  /** The agent that runs the main session where nobody names one. */
+  readonly mains?: readonly MainEntry[];
   /** Skills and commands that it holds. */
   readonly skills?: readonly SkillEntry[];
   /** Parts that the harness reads and that are not read here. */
@@ -65,8 +67,15 @@ export interface SurfaceRule extends SurfaceItem {
   readonly of: 'tools' | 'servers' | 'hooks';
   /** The harness's own names; `*` is any text. */
   readonly names: readonly string[];
+  /** Names that it is not about. */
+  readonly except?: readonly string[];
   /** Whom it is about; left out, everyone. */
-  readonly only?: 'main session' | { readonly agent: string };
+  readonly only?: 'main session' | 'subagents' | { readonly agent: string };
+}
+
+/** An agent that takes the place of the main session. */
+export interface MainEntry extends SurfaceItem {
+  readonly agent: string;
 }
 
 /** A server of MCP that a file configures. */

@@ -1,6 +1,7 @@
 import type { Harness } from '../harness/contract.js';
 import type {
   Condition,
+  MainEntry,
   RunEntry,
   ServerEntry,
   SkillEntry,
@@ -33,6 +34,8 @@ export interface Session {
   readonly runs: readonly OfFile<RunEntry>[];
   readonly servers: readonly OfFile<ServerEntry>[];
   readonly rules: readonly OfFile<SurfaceRule>[];
+  /** Agents that run the session where nobody names one. */
+  readonly mains: readonly OfFile<MainEntry>[];
   readonly skills: readonly OfFile<SkillEntry>[];
 }
 
@@ -50,6 +53,7 @@ export const sessionsOf = (
       harness,
       surfaces: own,
       rules,
+      mains: itemsOf(own, ({ mains }) => mains),
       skills: itemsOf(own, ({ skills }) => skills),
       runs: itemsOf(own, ({ runs }) => runs).filter(({ isHook }) => !(isHook && isTaken('hooks', ''))),
       servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
@@ -77,6 +81,10 @@ function takenBy(surfaces: readonly FoundSurface[]): (of: SurfaceRule['of'], nam
   return (of, name) =>
     taking.some(
       ({ effect, only, names, ...rule }) =>
-        effect === 'takes' && rule.of === of && !only && names.some((each) => matchesWildcards(each, name)),
+        effect === 'takes' &&
+        rule.of === of &&
+        !only &&
+        !rule.except &&
+        names.some((each) => matchesWildcards(each, name)),
     );
 }

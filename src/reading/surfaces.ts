@@ -19,7 +19,9 @@ export interface FoundSurface {
 /** Whether a file does anything, or may do anything because it is not read. */
 export const changesSomething = ({ said }: FoundSurface): boolean =>
   said === undefined ||
-  [said.rules, said.servers, said.runs, said.unread, said.problems].some((items = []) => items.length > 0) ||
+  [said.rules, said.servers, said.runs, said.mains, said.unread, said.problems].some(
+    (items = []) => items.length > 0,
+  ) ||
   (said.skills ?? []).some(({ runs, approves }) => runs.length + approves.length > 0);
 
 /** Where a path lies for one surface. */

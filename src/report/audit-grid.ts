@@ -93,11 +93,15 @@ function sessionRow(session: Session, surfaces: readonly AuditedSurface[]): Grid
 }
 
 /** How many things run by themselves, which servers there are, and which files are not read. */
-function sessionNotes({ runs, servers }: Session, surfaces: readonly AuditedSurface[]): readonly string[] {
+function sessionNotes(
+  { runs, servers, mains }: Session,
+  surfaces: readonly AuditedSurface[],
+): readonly string[] {
   const isLocal = (each: { readonly isLocal: boolean }) => each.isLocal;
   const parts = (local: boolean) => {
     const found = runs.filter((each) => isLocal(each) === local);
     const reached = servers.filter((each) => isLocal(each) === local);
+    const agents = distinct(mains.filter((each) => isLocal(each) === local).map(({ agent }) => `"${agent}"`));
     const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
     return [
       ...(found.length > 0
@@ -106,6 +110,7 @@ function sessionNotes({ runs, servers }: Session, surfaces: readonly AuditedSurf
           ]
         : []),
       ...(reached.length > 0 ? [`servers: ${listed(distinct(reached.map(({ name }) => name)))}`] : []),
+      ...(agents.length > 0 ? [`runs as ${listed(agents, 'or')}`] : []),
       ...(unread.length > 0 ? [`not read: ${listed(unreadKinds(unread))}`] : []),
     ];
   };

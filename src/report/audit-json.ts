@@ -39,7 +39,7 @@ const agentOf = (agent: AuditedAgent) => ({
   diagnostics: agent.diagnostics,
 });
 
-const sessionOf = ({ harness, runs, servers, rules, skills }: Session) => ({
+const sessionOf = ({ harness, runs, servers, mains, rules, skills }: Session) => ({
   harness: harness.id,
   runs: runs.map(({ by, text, isHook: _, ...origin }) => ({ by, text, ...originOf(origin) })),
   servers: servers.map(({ name, target, isProgram, ...origin }) => ({
@@ -54,7 +54,15 @@ const sessionOf = ({ harness, runs, servers, rules, skills }: Session) => ({
     runs: commands.map(({ text }) => text),
     ...originOf(origin),
   })),
-  rules: rules.map(({ effect, of, names, ...origin }) => ({ effect, of, names, ...originOf(origin) })),
+  mains: mains.map(({ agent, ...origin }) => ({ agent, ...originOf(origin) })),
+  rules: rules.map(({ effect, of, names, except, only, ...origin }) => ({
+    effect,
+    of,
+    names,
+    ...(except && { except }),
+    ...(only !== undefined && { only: typeof only === 'string' ? only : `the agent ${only.agent}` }),
+    ...originOf(origin),
+  })),
 });
 
 const originOf = ({ file, at, condition, isLocal }: Origin) => ({

@@ -96,12 +96,12 @@ const origin: Fields = {
   condition: { type: 'string', values: CONDITIONS, description: 'when it counts' },
   isLocal: { type: 'boolean', description: 'it is for this machine only, and changes no exit code' },
 };
-const ofFile = (fields: Fields): Schema => ({
+const ofFile = (fields: Fields, others: Fields = {}): Schema => ({
   type: 'list',
   items: {
     type: 'object',
     required: [...Object.keys(fields), 'file', 'condition', 'isLocal'],
-    fields: { ...fields, ...origin },
+    fields: { ...fields, ...others, ...origin },
   },
 });
 
@@ -120,11 +120,18 @@ const sessionsWith = (harness: Schema): Schema => {
       approves: { ...texts, description: 'tools that are used without a question while it is loaded' },
       runs: { ...texts, description: 'commands that run when it is loaded' },
     }),
-    rules: ofFile({
-      effect: { type: 'string', values: ['takes', 'gives', 'approves'] },
-      of: { type: 'string', values: ['tools', 'servers', 'hooks'] },
-      names: { ...texts, description: "the harness's own names; * is any text" },
-    }),
+    rules: ofFile(
+      {
+        effect: { type: 'string', values: ['takes', 'gives', 'approves'] },
+        of: { type: 'string', values: ['tools', 'servers', 'hooks'] },
+        names: { ...texts, description: "the harness's own names; * is any text" },
+      },
+      {
+        except: { ...texts, description: 'names that it is not about' },
+        only: { ...text, description: 'whom it is about; left out, everyone' },
+      },
+    ),
+    mains: ofFile({ agent: { ...text, description: 'it runs the session where nobody names one' } }),
   };
   return { type: 'list', items: { type: 'object', required: Object.keys(fields), fields } };
 };

@@ -34,6 +34,14 @@ const TABLE: readonly (readonly [string, Files, readonly string[]])[] = [
     { [P]: { hooks: 5, permissions: { deny: ['Bash'] } } },
     ['takes tools Bash [fresh clone]'],
   ],
+  [
+    'servers that are off; a star turns none off',
+    {
+      [P]: { disabledMcpjsonServers: ['a', '*'] },
+    },
+    ['takes servers a [fresh clone]'],
+  ],
+  ['the agent of the session', { [P]: { agent: 'rev' } }, ['runs as rev [fresh clone]']],
   ['a helper for keys', { [P]: { apiKeyHelper: './key' } }, ['runs ./key by "apiKeyHelper" [fresh clone]']],
   [
     'a status line',

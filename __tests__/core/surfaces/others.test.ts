@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { auditAgents, HARNESSES } from '../../../src/core/index.js';
+import { gridsOf } from '../../../src/report/audit-grid.js';
 import { effectsOf, type Files } from './support.js';
 
 type Table = readonly (readonly [string, Files, readonly string[]])[];
@@ -32,6 +34,11 @@ const OPENCODE: Table = [
       'runs ./f $FILE by the formatter f [fresh clone]',
       'runs /bin/x by "shell" [fresh clone]',
     ],
+  ],
+  [
+    'tools that no subagent has, and the agent of the session',
+    { 'opencode.json': { default_agent: 'rev', experimental: { primary_tools: ['bash'] } } },
+    ['takes tools bash of subagents [fresh clone]', 'runs as rev [fresh clone]'],
   ],
   [
     'a provider that is a file',
@@ -91,6 +98,16 @@ const KILO: Table = [
 /** Gemini CLI 0.61.0. */
 const GEMINI: Table = [
   [
+    'a list of the only tools; the older name does nothing',
+    { '.gemini/settings.json': { tools: { core: ['read_file', 'glob'] }, coreTools: ['x'] } },
+    ['takes tools * but read_file glob [trust]'],
+  ],
+  [
+    'an empty list of tools',
+    { '.gemini/settings.json': { tools: { core: [] } } },
+    ['takes tools * but  [trust]'],
+  ],
+  [
     'servers and hooks',
     { '.gemini/settings.json': { mcpServers: { s: { command: 's' } }, hooks: HOOK } },
     ['runs ./x by the hook Stop [trust]', 'starts s: s [trust]'],
@@ -128,6 +145,11 @@ const GEMINI: Table = [
 
 /** Qwen Code 0.24.4. */
 const QWEN: Table = [
+  [
+    'a list of the only tools, by both names',
+    { '.qwen/settings.json': { tools: { core: ['read_file'] }, coreTools: ['glob'] } },
+    ['takes tools * but read_file [fresh clone]', 'takes tools * but glob [fresh clone]'],
+  ],
   [
     'hooks, without trust',
     { '.qwen/settings.json': { hooks: HOOK } },
@@ -226,4 +248,17 @@ describe.each([
   test.each(table)('%s', (_, files, effects) => {
     expect(effectsOf(harness, files)).toEqual(effects);
   });
+});
+
+test('the row of the session names the agent that runs it', () => {
+  const files = [
+    { path: 'opencode.json', text: '{ "default_agent": "rev" }' },
+    { path: '.claude/settings.local.json', text: '{ "agent": "mine" }' },
+  ];
+  const rows = gridsOf(auditAgents(files), Object.values(HARNESSES)).flatMap((grid) => grid.rows);
+  expect(rows.flatMap(({ notes }) => notes)).toEqual([
+    'on this machine only: runs as "mine"',
+    'runs as "rev"',
+    'runs as "rev"',
+  ]);
 });

@@ -22,14 +22,19 @@ const when = ({ condition, isLocal }: { readonly condition: string; readonly isL
 
 /** What the main session has beside its tools, a line for each. */
 export function effectsOf(id: BuiltInHarness, files: Files): readonly string[] {
-  const { runs = [], servers = [], rules = [] } = sessionIn(id, files) ?? {};
+  const { runs = [], servers = [], rules = [], mains = [] } = sessionIn(id, files) ?? {};
   const found = surfacesIn(id, files);
   return [
     ...runs.map((each) => `runs ${each.text} by ${each.by} [${when(each)}]`),
     ...servers.map(
       (each) => `${each.isProgram ? 'starts' : 'connects'} ${each.name}: ${each.target} [${when(each)}]`,
     ),
-    ...rules.map(({ effect, of, names, ...each }) => `${effect} ${of} ${names.join(' ')} [${when(each)}]`),
+    ...rules.map(({ effect, of, names, except, only, ...each }) => {
+      const but = except ? ` but ${except.join(' ')}` : '';
+      const whose = typeof only === 'string' ? ` of ${only}` : '';
+      return `${effect} ${of} ${names.join(' ')}${but}${whose} [${when(each)}]`;
+    }),
+    ...mains.map(({ agent, ...each }) => `runs as ${agent} [${when(each)}]`),
     ...found.flatMap(({ path, said }) => [
       ...(said ? [] : [`unread ${path}`]),
       ...(said?.unread ?? []).map(({ key }) => `unread ${path} ${key}`),

@@ -1,7 +1,8 @@
 import { isRecord, type Locate, type Path } from '../../text/locate.js';
 import { hooksIn } from '../kit/hooks.js';
-import { readStrictJson, topOf } from '../kit/json-file.js';
+import { type JsonFile, readStrictJson, topOf } from '../kit/json-file.js';
 import { isText } from '../kit/name-lists.js';
+import { mainAt, textsAt } from '../kit/settings-file.js';
 import { loadsCode } from '../kit/variables.js';
 import type { Condition, RunEntry, SurfaceFile, SurfaceReading, SurfaceRule } from '../surface.js';
 
@@ -25,7 +26,8 @@ export const readSettingsOf =
         locate(wrong.path, 'key'),
       );
     return {
-      rules: [...permissionRules(value, locate, allow), ...switches(value, locate)],
+      rules: [...permissionRules(value, locate, allow), ...switches(value, locate), ...withoutServers(json)],
+      mains: mainAt(json, 'agent'),
       runs: [
         ...hooksIn(value.hooks, locate, ['hooks']),
         ...helperRuns(value, locate),
@@ -120,7 +122,16 @@ function* switches({ disableAllHooks }: SettingsMap, locate: Locate): Iterable<S
     yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
 }
 
-/** Keys whose value is a command, and when it counts: a status line needs a session with a person. */
+/** Servers of the server file that are off, by their whole names; a star means nothing there. */
+const withoutServers = ({ value, locate }: JsonFile): readonly SurfaceRule[] =>
+  textsAt(value.disabledMcpjsonServers, ['disabledMcpjsonServers'])
+    .filter(({ text }) => !text.includes('*'))
+    .map(({ text, path }) => ({ effect: 'takes', of: 'servers', names: [text], at: locate(path) }));
+
+/**
+ * Keys whose value is a command, and when it counts. A status line and suggestions of files need a session with a person: they
+ * ran there once the folder was trusted, and not before the answer (2.1.328). That of subagents is taken to do the same.
+ */
 const HELPERS: Readonly<Record<string, Condition | undefined>> = {
   apiKeyHelper: undefined,
   awsAuthRefresh: undefined,

@@ -1,7 +1,7 @@
 import { hooksIn } from '../kit/hooks.js';
 import { type JsonFile, recordsIn } from '../kit/json-file.js';
 import { serversIn } from '../kit/servers.js';
-import { settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
+import { onlyTools, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
 import type { RunEntry, ServerEntry, Surface, SurfaceReading, SurfaceRule } from '../surface.js';
 
 const VERSION = '0.61.0';
@@ -19,6 +19,7 @@ function readSettings({ value, locate }: JsonFile): SurfaceReading {
   return {
     rules: [
       ...rulesAt(['tools', 'exclude'], 'takes'),
+      ...onlyTools({ value, locate }, ['tools', 'core']),
       ...rulesAt(['tools', 'allowed'], 'approves'),
       ...(isAutoEdit
         ? [

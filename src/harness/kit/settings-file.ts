@@ -1,6 +1,6 @@
 import { isRecord, type Path } from '../../text/locate.js';
 import { readSettings } from '../../text/loose-yaml.js';
-import type { SurfaceFile, SurfaceReading } from '../surface.js';
+import type { MainEntry, SurfaceFile, SurfaceReading, SurfaceRule } from '../surface.js';
 import { type JsonFile, topOf } from './json-file.js';
 import { serversIn } from './servers.js';
 
@@ -36,6 +36,21 @@ export const textsAt = (
   (Array.isArray(value) ? value : []).flatMap((text: unknown, index) =>
     typeof text === 'string' ? [{ text, path: [...path, index] }] : [],
   );
+
+/** An allow list of tools: every other one is gone. */
+export const onlyTools = ({ value, locate }: JsonFile, path: Path): readonly SurfaceRule[] => {
+  const list = valueBelow(value, path);
+  const except = textsAt(list, path).map(({ text }) => text);
+  return Array.isArray(list)
+    ? [{ effect: 'takes', of: 'tools', names: ['*'], except, at: locate(path, 'key') }]
+    : [];
+};
+
+/** A key whose value is the agent that runs the main session. */
+export const mainAt = ({ value, locate }: JsonFile, key: string): readonly MainEntry[] => {
+  const agent = value[key];
+  return typeof agent === 'string' && agent !== '' ? [{ agent, at: locate([key]) }] : [];
+};
 
 /** The value below some keys; nothing where one of them is missing. */
 export const valueBelow = (value: unknown, path: Path): unknown =>

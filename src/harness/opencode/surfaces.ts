@@ -1,7 +1,7 @@
 import { isRecord } from '../../text/locate.js';
 import { type JsonFile, recordsIn, topOf } from '../kit/json-file.js';
 import { commandLine, serversIn } from '../kit/servers.js';
-import { settingsReader, textsAt } from '../kit/settings-file.js';
+import { mainAt, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
 import { readSkillText } from '../kit/skill-file.js';
 import type { RunEntry, Surface, SurfaceFile, SurfaceReading } from '../surface.js';
 
@@ -45,9 +45,20 @@ function readConfig(json: JsonFile): SurfaceReading {
           : [],
       ),
     ],
+    rules: textsAt(valueBelow(value, PRIMARY_TOOLS), PRIMARY_TOOLS).map(({ text, path }) => ({
+      effect: 'takes',
+      of: 'tools',
+      names: [text],
+      only: 'subagents',
+      at: locate(path),
+    })),
+    mains: mainAt(json, 'default_agent'),
     unread: replacedIn(json),
   };
 }
+
+/** Tools that no subagent has. */
+const PRIMARY_TOOLS = ['experimental', 'primary_tools'];
 
 /** It puts variables and files into the text before it reads it, in keys too; what comes of that is not known here. */
 function replacedIn({ value, locate }: JsonFile): NonNullable<SurfaceReading['unread']> {

@@ -1,7 +1,7 @@
 import { hooksIn } from '../kit/hooks.js';
 import type { JsonFile } from '../kit/json-file.js';
 import { serversIn } from '../kit/servers.js';
-import { serversReader, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
+import { onlyTools, serversReader, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
 import type { Surface, SurfaceProblem, SurfaceReading, SurfaceRule } from '../surface.js';
 
 const VERSION = '0.24.4';
@@ -22,6 +22,7 @@ function readSettings({ value, locate }: JsonFile): SurfaceReading {
     rules: [
       ...rulesAt(['tools', 'exclude'], 'takes'),
       ...rulesAt(['permissions', 'deny'], 'takes'),
+      ...['tools.core', 'coreTools'].flatMap((key) => onlyTools({ value, locate }, key.split('.'))),
       ...rulesAt(['permissions', 'allow'], 'approves'),
       ...rulesAt(['tools', 'allowed'], 'approves'),
       ...(isYolo ? [{ effect: 'approves', of: 'tools', names: ['*'], at: locate(mode) } as const] : []),
