@@ -19777,10 +19777,14 @@ function editLine(added, removed) {
 /* harmony export */   M: () => (/* binding */ formatAnnotations)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1807);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8810);
+/* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1807);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2037);
 /* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3373);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4639);
+
+
 
 
 
@@ -19789,7 +19793,7 @@ function editLine(added, removed) {
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
-/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
+/** What to show beside the code: every diagnostic, and each cause of drift once: at the line of the spec, or at the file. */
 function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, kept = [], isDone = false, drift = 'error' }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
@@ -19798,20 +19802,36 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
         ...(line !== undefined && { line }),
         ...(column !== undefined && { column }),
     }));
-    const drifted = (isDone ? [] : changes).flatMap((change) => {
-        const { path, cause, spec, line, kind } = change;
-        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .fq)(change, program);
-        const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-        const message = `${path} does not match its spec: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_3__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
-        const onOutput = { level: drift, message, file: path, line: 1 };
-        const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
-        return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
-    });
+    const causes = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(isDone ? [] : changes, causeKey);
+    const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
     const replaced = kept.map((each) => {
-        const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .fq)(it, program));
-        return { level: 'warning', message: [(0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatKept */ .QG)(each), ...edits].join('\n'), file: each.path, line: 1 };
+        const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(it, program));
+        return { level: 'warning', message: [(0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatKept */ .QG)(each), ...edits].join('\n'), file: each.path, line: 1 };
     });
     return [...found, ...drifted, ...replaced].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
+}
+/** What is drift for one reason, at that reason. */
+function driftAt([change, ...others], { repair, program, drift }) {
+    const { path, cause, spec, line } = change;
+    const [keep = '', ...edits] = others.length > 0 ? [] : (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(change, program);
+    const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+    const files = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .K)([path, ...others.map((each) => each.path)]);
+    const words = others.length > 0 ? 'do not match their spec' : 'does not match its spec';
+    const message = `${files} ${words}: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_5__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
+    return {
+        level: drift,
+        message,
+        ...(isInSpec(change) ? { file: spec, line: line ?? 1 } : { file: path, line: 1 }),
+    };
+}
+/** Causes that lie in the files: in the spec there is nothing to look at. */
+const IN_FILES = ['edited', 'conflict', 'formatting', 'orphan', 'adopted'];
+const isInSpec = ({ cause, spec }) => spec !== '' && !IN_FILES.includes(cause);
+/** A line of a spec is one cause for all of its files, and so is a spec that is gone. What a person wrote into a file is a cause of its own. */
+function causeKey(change) {
+    const { path, cause, spec, line } = change;
+    const byHand = ['edited', 'conflict', 'adopted'];
+    return JSON.stringify([cause, spec, byHand.includes(cause) ? path : isInSpec(change) ? line : '']);
 }
 /** Workflow commands within the platform's limits, and an honest word about the rest. */
 function formatAnnotations(annotations) {
@@ -19826,9 +19846,9 @@ function formatAnnotations(annotations) {
 function formatAnnotation({ level, message, file, line, column }) {
     const properties = Object.entries({ file, line, col: column })
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${key}=${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .commandProperty */ .N1)(String(value))}`)
+        .map(([key, value]) => `${key}=${(0,_printable_js__WEBPACK_IMPORTED_MODULE_6__/* .commandProperty */ .N1)(String(value))}`)
         .join(',');
-    return `::${level}${properties === '' ? '' : ` ${properties}`}::${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .commandData */ .wq)(message)}`;
+    return `::${level}${properties === '' ? '' : ` ${properties}`}::${(0,_printable_js__WEBPACK_IMPORTED_MODULE_6__/* .commandData */ .wq)(message)}`;
 }
 
 

@@ -104,13 +104,13 @@ test('every kind of drift is found with its cause, and no file is written, not e
   expect(writesOf(job.repository)).toEqual([]);
 });
 
-test('drift is annotated on the line of the spec it comes from and on the output', async () => {
+test('drift is annotated once, on the line of the spec it comes from', async () => {
   const job = checkout(PROJECT);
   write(job.workspace, SPEC, spec('Reviews changes with care.'));
   const ran = await runAction(job);
-  expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error', file: SPEC, line: 2 }));
-  expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error', file: CLAUDE }));
-  expect(ran.annotations.every(({ message }) => message !== '')).toBe(true);
+  const errors = ran.annotations.filter(({ level }) => level === 'error');
+  expect(errors).toEqual([expect.objectContaining({ file: SPEC, line: 2 })]);
+  expect(errors[0]?.message).toContain(CLAUDE);
 });
 
 test('the summary has a table of agents and harnesses, the diff, and the one command that repairs it', async () => {

@@ -650,14 +650,25 @@ describe('reports', () => {
     expect(stderr).toContain('(12 agents)');
   });
 
-  test('GitHub annotations stand on the spec line and on the output', () => {
+  test('GitHub annotations stand once at each cause and name its files', () => {
     const { code, stdout } = drifted().run(['check', '--format', 'github']);
     expect(code).toBe(1);
-    expect(stdout).toContain(
-      `::error file=.fsagent/agents/a.md,line=2::${outputs('a').claude} does not match its spec: its spec changed. Run: fsagent write`,
+    const [a, b, c] = ['a', 'b', 'c'].map(outputs);
+    expect(stdout.trim().split('\n')).toEqual([
+      `::error file=.fsagent/agents/a.md,line=2::${a?.claude}, ${a?.copilot} and ${a?.opencode} do not match their spec: its spec changed. Run: fsagent write`,
+      `::error file=.fsagent/agents/b.md,line=1::${b?.claude} does not match its spec: missing. Run: fsagent write`,
+      `::error file=${c?.claude},line=1::${c?.claude}, ${c?.copilot} and ${c?.opencode} do not match their spec: no spec produces it any more. Run: fsagent write`,
+    ]);
+  });
+
+  test('GitHub annotations of what was edited stand at each file', () => {
+    const made = written('a');
+    const { claude, copilot } = outputs('a');
+    for (const path of [claude, copilot]) made.put(path, `${made.read(path)}More.\n`);
+    const { stdout } = made.run(['check', '--format', 'github']);
+    expect(stdout.match(/^::error file=[^,]+,line=\d+/gm)).toEqual(
+      [claude, copilot].map((path) => `::error file=${path},line=1`),
     );
-    expect(stdout).toContain(`::error file=${outputs('a').claude},line=1::`);
-    for (const line of stdout.trim().split('\n')) expect(line).toMatch(/^::(?:error|warning|notice)[ :]/);
   });
 
   test('GitHub annotations keep to ten of a kind and say how many more there are', () => {
@@ -667,7 +678,7 @@ describe('reports', () => {
     const { stdout } = project(specs).run(['check', '--format', 'github']);
     const errors = stdout.split('\n').filter((line) => line.startsWith('::error'));
     expect(errors).toHaveLength(10);
-    expect(errors[9]).toMatch(/^::error::\+ 51 more/);
+    expect(errors[9]).toMatch(/^::error::\+ 11 more/);
   });
 
   test('GitHub annotations name files from the top of the repository', () => {

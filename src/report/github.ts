@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
-import type { Change } from '../compile/plan.js';
+import type { Cause, Change } from '../compile/plan.js';
 import type { Finding } from '../text/finding.js';
+import { grouped, type Some } from '../text/grouped.js';
+import { listed } from '../text/words.js';
 import { formatEdits, formatKept, type KeptText } from './edits.js';
 import { commandData, commandProperty } from './printable.js';
 import { PROGRAM, typeable } from './repair.js';
@@ -34,7 +36,7 @@ interface AnnotationOptions {
   readonly drift?: Annotation['level'];
 }
 
-/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
+/** What to show beside the code: every diagnostic, and each cause of drift once: at the line of the spec, or at the file. */
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
@@ -49,16 +51,8 @@ export function annotationsOf(
       ...(column !== undefined && { column }),
     }),
   );
-  const drifted = (isDone ? [] : changes).flatMap((change): readonly Annotation[] => {
-    const { path, cause, spec, line, kind } = change;
-    const [keep = '', ...edits] = formatEdits(change, program);
-    const hint =
-      edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-    const message = `${path} does not match its spec: ${[`${CAUSES[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
-    const onOutput: Annotation = { level: drift, message, file: path, line: 1 };
-    const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
-    return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
-  });
+  const causes = grouped(isDone ? [] : changes, causeKey);
+  const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
   const replaced = kept.map((each): Annotation => {
     const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => formatEdits(it, program));
     return { level: 'warning', message: [formatKept(each), ...edits].join('\n'), file: each.path, line: 1 };
@@ -66,6 +60,39 @@ export function annotationsOf(
   return [...found, ...drifted, ...replaced].map((annotation) =>
     annotation.file === undefined ? annotation : { ...annotation, file: posix.join(prefix, annotation.file) },
   );
+}
+
+interface Drifting {
+  readonly repair: string;
+  readonly program: readonly string[];
+  readonly drift: Annotation['level'];
+}
+
+/** What is drift for one reason, at that reason. */
+function driftAt([change, ...others]: Some<Change>, { repair, program, drift }: Drifting): Annotation {
+  const { path, cause, spec, line } = change;
+  const [keep = '', ...edits] = others.length > 0 ? [] : formatEdits(change, program);
+  const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+  const files = listed([path, ...others.map((each) => each.path)]);
+  const words = others.length > 0 ? 'do not match their spec' : 'does not match its spec';
+  const message = `${files} ${words}: ${[`${CAUSES[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
+  return {
+    level: drift,
+    message,
+    ...(isInSpec(change) ? { file: spec, line: line ?? 1 } : { file: path, line: 1 }),
+  };
+}
+
+/** Causes that lie in the files: in the spec there is nothing to look at. */
+const IN_FILES: readonly Cause[] = ['edited', 'conflict', 'formatting', 'orphan', 'adopted'];
+
+const isInSpec = ({ cause, spec }: Change): boolean => spec !== '' && !IN_FILES.includes(cause);
+
+/** A line of a spec is one cause for all of its files, and so is a spec that is gone. What a person wrote into a file is a cause of its own. */
+function causeKey(change: Change): string {
+  const { path, cause, spec, line } = change;
+  const byHand: readonly Cause[] = ['edited', 'conflict', 'adopted'];
+  return JSON.stringify([cause, spec, byHand.includes(cause) ? path : isInSpec(change) ? line : '']);
 }
 
 /** Workflow commands within the platform's limits, and an honest word about the rest. */
