@@ -20,9 +20,9 @@ describe('findings', () => {
     const audit = auditAgents([claude('reviewer', 'tools: [Read, Task]')]);
     expect(audit.diagnostics.filter(({ code }) => code === 'reachable')).toHaveLength(2);
     const line =
-      'In Claude Code and Copilot this agent can use Shell, Write and Edit through another agent: reviewer → general-purpose. ' +
+      'In Claude Code and Copilot CLI this agent can use Shell, Write and Edit through another agent: reviewer → general-purpose. ' +
       'For Claude Code: Deny "Agent" and "Workflow" too, or leave "Agent" out of the list. ' +
-      'For Copilot: Give it a list of tools without "agent".';
+      'For Copilot CLI: Give it a list of tools without "agent".';
     expect(linesWith(formatAudit(audit, BUILT_IN_HARNESSES), 'warning reachable')).toEqual([
       `.claude/agents/reviewer.md:4:1: warning reachable: ${line}`,
     ]);
@@ -47,7 +47,9 @@ describe('findings', () => {
       ),
     ]);
     expect(linesWith(shown, 'void-tool')).toEqual([
-      expect.stringContaining('Copilot has no tool "Bash(git diff)", nor 1 more like it: it grants nothing.'),
+      expect.stringContaining(
+        'Copilot CLI has no tool "Bash(git diff)", nor 1 more like it: it grants nothing.',
+      ),
     ]);
   });
 
@@ -99,7 +101,7 @@ describe('the grid', () => {
     const other = agent('.github/agents/a.agent.md', 'tools: [read]');
     const shown = show(claude('a', 'tools: [Read]'), other);
     expect(linesWith(shown, 'takes its place')[0]).toMatch(
-      /^a +another file takes its place; \.claude\/agents\/a\.md$/,
+      /^a +VS Code \(source\) shows it beside the other file; another file takes its place; \.claude\/agents\/a\.md$/,
     );
     expect(shown.split('\n').at(-1)).toBe(
       'Audited: 2 files, read as 3 agents in 2 harnesses: 1 replaced by another file of the same name.',

@@ -282,8 +282,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __webpack_require__(8894);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
+var audited_tree = __webpack_require__(9467);
 // EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
 var plan = __webpack_require__(831);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -299,18 +299,19 @@ var project_tree = __webpack_require__(2773);
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
 function auditProject(root, options) {
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
-    const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
     const found = (0,plan/* planIfSetUp */.km)(root, tree, options, judgeFile);
+    const known = found?.planned.config.registry ?? options.registry;
+    const registry = known.filter(({ id }) => options.harnesses?.includes(id) ?? true);
     const outputs = found?.planned.outputs ?? [];
     const changed = found?.changedByHand();
     const isSame = found && options.home === undefined && options.harnesses === undefined;
     const reading = isSame ? found.reading() : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry }, judgeFile);
     const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed?.has(path)));
-    const known = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
+    const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
         const text = (0,finding/* formatDiagnostic */.xy)(each);
-        const isNew = concernsAudit(each) && !known.has(text);
-        known.add(text);
+        const isNew = concernsAudit(each) && !reported.has(text);
+        reported.add(text);
         return isNew;
     });
     return {
@@ -351,6 +352,8 @@ const POLICY_CODES = [
 ];
 const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
 
+// EXTERNAL MODULE: ./lib/reading/clients.js
+var reading_clients = __webpack_require__(184);
 // EXTERNAL MODULE: ./lib/reading/native-grants.js
 var native_grants = __webpack_require__(8801);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
@@ -360,6 +363,8 @@ var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
+
 
 
 
@@ -381,23 +386,34 @@ const LEGEND = {
 /** One grid for each harness that loads any of the agents. */
 function gridsOf({ agents, sessions, surfaces }, registry) {
     return registry.flatMap((harness) => {
+        const own = agents.filter((agent) => agent.harness === harness.id);
+        const perFile = (0,grouped/* grouped */.z)(own, ({ file }) => file);
         const rows = [
             ...sessions
                 .filter((session) => session.harness.id === harness.id)
                 .map((each) => sessionRow(each, surfaces)),
-            ...agents.filter((agent) => agent.harness === harness.id).map(rowOf),
+            ...own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1)),
         ];
         return rows.length === 0 ? [] : [{ harness, columns: model_tools/* NAMED_TOOL_KINDS */.JS, rows }];
     });
 }
-function rowOf(agent) {
+function rowOf(agent, harness, isPart) {
     const cells = model_tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
     const { agent: name, spec, file, loads, diagnostics } = agent;
     return {
         agent: { name, place: spec ?? file, file, loads, diagnostics },
         cells,
-        notes: rowNotes(agent, cells),
+        notes: [...clientNotes(agent, harness, isPart), ...rowNotes(agent, cells)],
     };
+}
+/** Of which clients a row is, where a file has several rows, and what some of them do not give. */
+function clientNotes({ clients = [], lacking = [], alsoIn = [] }, harness, isPart) {
+    const titles = (ids) => (0,words/* listed */.K)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.H));
+    return [
+        ...(isPart ? [`in ${titles(clients)}`] : []),
+        ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.K)(lacks)} in ${titles([client])}`),
+        ...(alsoIn.length > 0 ? [`${titles(alsoIn)} shows it beside the other file`] : []),
+    ];
 }
 const MAIN_SESSION = 'main session';
 /** The session that a person starts without naming an agent: it has every tool of the harness. */
@@ -469,7 +485,7 @@ function serverNote({ mcp }) {
 function totalsOf(agents) {
     const count = (is) => agents.filter(is).length;
     return {
-        agents: agents.length,
+        agents: new Set(agents.map(({ file, harness }) => JSON.stringify([file, harness]))).size,
         files: new Set(agents.map(({ file }) => file)).size,
         open: count(({ loads }) => loads === 'open'),
         voids: count(({ tools }) => [...tools.values()].includes('void')),
@@ -588,12 +604,14 @@ function formatGrids(grids, paint) {
         const isTitled = since + shown.length > HEADER_AFTER;
         since = (isTitled ? 0 : since) + shown.length;
         return [
-            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.filter(({ agent }) => !agent.isSession).length, 'agent')}`,
+            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(agentsIn(rows), 'agent')}`,
             ...(isTitled ? header(columns, width) : []),
             ...shown.map((each) => formatRow(each, width, paint)),
         ].join('\n');
     });
 }
+/** An agent may have a row for each of several clients. */
+const agentsIn = (rows) => new Set(rows.flatMap(({ agent }) => (agent.isSession ? [] : agent.file))).size;
 function formatRow({ name, row, notes }, width, paint) {
     const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
     return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
@@ -626,11 +644,16 @@ function groupRows(rows) {
 const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;
 /** Of two agents of one name in different folders, only the path says which is which. */
 const ambiguousNames = (rows) => {
-    const seen = new Set();
+    const seen = new Map();
     const ambiguous = new Set();
-    for (const { agent, cells } of rows)
-        if (hasGrants(cells))
-            (seen.has(agent.name) ? ambiguous : seen).add(agent.name);
+    for (const { agent, cells } of rows) {
+        if (!hasGrants(cells))
+            continue;
+        const { name, file } = agent;
+        if (seen.has(name) && seen.get(name) !== file)
+            ambiguous.add(name);
+        seen.set(name, file);
+    }
     return ambiguous;
 };
 /** An agent that no harness loads has nothing to show. */
@@ -923,7 +946,7 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
     const compared = await (0,report/* compareInTime */.Qs)(context, base);
     add(compared.problems);
     if (context.event.base) {
-        const { givenPower } = await __webpack_require__.e(/* import() */ 15).then(__webpack_require__.bind(__webpack_require__, 2015));
+        const { givenPower } = await __webpack_require__.e(/* import() */ 755).then(__webpack_require__.bind(__webpack_require__, 755));
         const { diff, problems } = await givenPower(context, compared.base);
         add(problems);
         if (diff)

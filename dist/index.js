@@ -1608,7 +1608,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2691);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7976);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
@@ -2716,7 +2716,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await __nccwpck_require__.e(/* import() */ 15).then(__nccwpck_require__.bind(__nccwpck_require__, 2015));
+        const { givenPower } = await __nccwpck_require__.e(/* import() */ 755).then(__nccwpck_require__.bind(__nccwpck_require__, 755));
         const { diff, problems } = await givenPower(context, compared.base);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -2876,8 +2876,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 56 modules
-var registry = __nccwpck_require__(2691);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 63 modules
+var registry = __nccwpck_require__(7976);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -3844,10 +3844,14 @@ const LONGEST_TEXT = 120;
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Fo: () => (/* binding */ MATRICES),
+/* harmony export */   W6: () => (/* binding */ viewsOf),
 /* harmony export */   qX: () => (/* binding */ defineHarness),
+/* harmony export */   sF: () => (/* binding */ readersIn),
 /* harmony export */   yO: () => (/* binding */ TOOL_FORMATS)
 /* harmony export */ });
 /* unused harmony export LOADS */
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+
 /** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
 const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
 /**
@@ -3856,16 +3860,29 @@ const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
  */
 const MATRICES = ['specification', 'verified'];
 function defineHarness(description) {
-    const { cells, always } = description.tools;
-    const kinds = Object.keys(cells); // Object.keys forgets the key type
     return {
         ...description,
-        clients: description.clients ?? [{ id: 'cli', title: description.title }],
-        owners: new Map([
-            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
-            ...always.map((native) => [native, 'always']),
-        ]),
+        clients: description.clients ?? [{ id: 'cli', title: description.title, isNamed: true }],
+        owners: ownersIn(description.tools),
     };
+}
+function ownersIn({ cells, always }) {
+    const kinds = Object.keys(cells); // Object.keys forgets the key type
+    return new Map([
+        ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
+        ...always.map((native) => [native, 'always']),
+    ]);
+}
+/** One view for each client; a harness with a single client is that client. */
+const viewsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)((harness) => harness.clients.map((client) => ({
+    client,
+    harness: client.differs || client.title !== harness.title ? viewBy(harness, client) : harness,
+})));
+/** The harnesses as all of their clients have them: who looks for files. */
+const readersIn = (registry) => registry.flatMap(viewsOf).map(({ harness }) => harness);
+function viewBy(harness, { title, differs = {} }) {
+    const own = { ...harness, ...differs, title };
+    return differs.tools ? { ...own, owners: ownersIn(differs.tools) } : own;
 }
 /**
  * What a harness does with a file. `absent`: there is no such agent. `open`: the agent has every tool although the
@@ -4553,7 +4570,7 @@ function suggestTool(registry, word) {
 
 /***/ }),
 
-/***/ 2691:
+/***/ 7976:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -7537,6 +7554,174 @@ const codex = (0,contract/* defineHarness */.qX)({
 
 // EXTERNAL MODULE: ./lib/model/agent.js
 var agent = __nccwpck_require__(9784);
+;// CONCATENATED MODULE: ./lib/harness/copilot/cells.js
+const cells_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
+const cells_confirmed = (names) => ({ names: words(names), version: '1.0.102', url: cells_DOCS });
+const ROWS = {
+    Read: {
+        names: 'read',
+        cli: 'view read_file',
+        vscode: 'read/readFile read/viewImage read/getNotebookSummary read/readNotebookCellOutput',
+    },
+    Write: {
+        names: 'write',
+        verified: 'edit',
+        cli: 'create',
+        vscode: 'edit/createFile edit/createDirectory edit/createJupyterNotebook',
+    },
+    Edit: { names: 'edit', cli: 'edit apply_patch', vscode: 'edit/editFiles edit/editNotebook edit/rename' },
+    Shell: {
+        names: 'execute',
+        cli: 'bash read_bash stop_bash list_bash',
+        vscode: 'execute/runInTerminal execute/sendToTerminal execute/runTask execute/createAndRunTask execute/runTests ' +
+            'execute/runNotebookCell vscode/runCommand browser/runPlaywrightCode', // each of them runs code
+    },
+    Grep: {
+        names: 'search',
+        cli: 'grep rg grep_search semantic_search semantic_code_search',
+        vscode: 'search/textSearch search/codebase',
+    },
+    Glob: { names: 'search', cli: 'glob file_search', vscode: 'search/fileSearch' },
+    List: { names: 'search', cli: '', vscode: 'search/listDirectory' }, // the CLI lists directories by `view`
+    LSP: {
+        names: '',
+        verified: 'lsp',
+        cli: 'lsp',
+        vscode: 'search/usages',
+        cloud: 'none',
+        conditional: 'needs a configured language server',
+        conditionalInVsCode: 'needs an extension for the language',
+    },
+    Skill: { names: 'skill', cli: '', vscode: '' }, // always there in the CLI; in VS Code it comes with reading
+    Task: { names: 'agent', cli: 'task read_agent list_agents write_agent', vscode: 'agent/runSubagent' },
+    TodoWrite: { names: 'todo', cli: 'update_todo', vscode: 'todo', cloud: 'none' },
+    TodoRead: { names: 'todo', cli: '', vscode: '' }, // one tool reads and writes
+    WebFetch: {
+        names: 'web',
+        cli: 'web_fetch',
+        vscode: 'web/fetch',
+        cloud: 'none',
+        conditional: 'is absent when the CLI is offline',
+    },
+    WebSearch: {
+        names: 'web',
+        cli: 'web_search',
+        vscode: '',
+        cloud: 'none',
+        conditional: 'comes with the GitHub MCP server only',
+    },
+    Question: {
+        names: '',
+        verified: 'ask_user vscode/askQuestions',
+        cli: 'ask_user vscode/askQuestions',
+        vscode: 'vscode/askQuestions',
+        cloud: 'none',
+        conditional: 'is there in interactive sessions only',
+    },
+};
+/** The column of one client. */
+function cellsOf(nativesIn, conditionIn) {
+    const entries = Object.entries(ROWS).map(([kind, row]) => {
+        const conditional = conditionIn(row);
+        const cell = {
+            names: words(row.names),
+            natives: words(nativesIn(row)),
+            ...(row.verified !== undefined && { verified: cells_confirmed(row.verified) }),
+            ...(conditional !== undefined && { conditional }),
+        };
+        return [kind, cell];
+    });
+    return Object.fromEntries(entries); // one for each row
+}
+const CLI_CELLS = cellsOf(({ cli }) => cli, ({ conditional }) => conditional);
+const CLOUD_CELLS = cellsOf(({ cli, cloud }) => (cloud === 'none' ? '' : cli), () => undefined);
+/** VS Code has no search of the web, so what it gets for the name of one is no more than widening. */
+const VSCODE_CELLS = {
+    ...cellsOf(({ vscode }) => vscode, ({ conditionalInVsCode }) => conditionalInVsCode),
+    WebSearch: { names: [], natives: [] },
+};
+function words(text) {
+    return text === '' ? [] : text.split(' ');
+}
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/names.js
+/** What the CLI takes a written name for, without regard to case; any other name stands for itself (1.0.102). */
+const GROUPS = [
+    {
+        names: 'execute shell bash powershell runcommands runinterminal',
+        natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'],
+    },
+    { names: 'read notebookread readfile', natives: ['view'] },
+    { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
+    { names: 'editfiles', natives: ['edit', 'apply_patch'] },
+    // For models that have `apply_patch` and `rg`, these names bring them, and the first one edits files too.
+    { names: 'create createfile createdirectory', natives: ['create', 'apply_patch'] },
+    { names: 'search codebase', natives: ['grep', 'rg', 'glob'] },
+    { names: 'grep textsearch', natives: ['grep', 'rg'] },
+    { names: 'filesearch', natives: ['glob'] },
+    {
+        names: 'agent custom-agent task runsubagent',
+        natives: ['task', 'read_agent', 'list_agents', 'write_agent'],
+    },
+    { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
+    { names: 'todo todos todowrite', natives: ['update_todo'] },
+];
+const names_ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
+/** Whether the CLI takes a written name for one of its tools. */
+function names_matches(written, native) {
+    const name = written.toLowerCase();
+    const known = names_ALIASES.get(name);
+    if (known)
+        return known.includes(native);
+    return names_matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
+}
+/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
+function names_matchesServer(name, native) {
+    if (!name.endsWith('/*'))
+        return native === name || native.replace('/', '-') === name;
+    const server = name.slice(0, -'/*'.length);
+    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+/** Whatever comes before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+function matchesTail(name, native) {
+    const tail = name.slice(name.lastIndexOf('/') + 1);
+    if (tail === name || native.includes('/'))
+        return false;
+    const meaning = tail === 'edit' ? 'editfiles' : tail;
+    return names_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
+}
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/cloud.js
+
+
+
+const cloud_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
+/**
+ * What is other for GitHub's cloud agent, of which only documentation can be read; where that says nothing, it is taken to
+ * do as the CLI does.
+ */
+const cloud = (own, ofCli, morePlaces) => ({
+    id: 'cloud',
+    title: "GitHub's cloud agent",
+    evidence: { by: 'documentation', version: '2026-08-07', url: cloud_DOCS },
+    differs: {
+        builtInAgents: [],
+        keptNames: [],
+        tools: {
+            cells: CLOUD_CELLS,
+            always: [],
+            matches: (written, native) => names_matches(asDocumented(written), native),
+        },
+        grants: (0,kit_forms/* grantsByList */.hN)(own),
+        audit: { ...withoutManifests(ofCli), morePlaces, userPlaces: [] },
+    },
+});
+/** Its documentation has both as words for all of its search. */
+const asDocumented = (name) => (/^(?:grep|glob)$/i.test(name) ? 'search' : name);
+function withoutManifests({ manifests: _, surfaces: __, ...rules }) {
+    return rules;
+}
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/surfaces.js
 
 
@@ -7785,7 +7970,7 @@ function copilot_read_loaded(file) {
         ...(isOpen && written && { meantAllowed: written }),
         commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
         isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
-        diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
+        diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...limitsByAgents(file)],
     };
 }
 /** An item of a list keeps the spaces around it, and then it is another name. */
@@ -7815,19 +8000,19 @@ function blankBody({ harness, locate }) {
     };
     return (0,diagnose/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
-/** Only VS Code reads which agents an agent may start. */
-function* idleAgents({ harness, fields, locate }) {
+/** No client keeps to it: VS Code leaves the others out of its prompt, and its tool starts them all the same. */
+function* limitsByAgents({ harness, fields, locate }) {
     if (fields.agents === undefined)
         return;
-    const effect = 'only VS Code limits by it which agents this one may start';
-    const fix = 'Leave "agent" out of the tools.';
-    yield (0,diagnose/* diagnose */.h4)('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
-        harness: harness.id,
-    });
+    const effect = 'it decides at most which agents the prompt names, and every other one can be started too';
+    const facts = { harness: harness.title, limit: 'agents', effect, fix: 'Leave "agent" out of the tools.' };
+    yield (0,diagnose/* diagnose */.h4)('void-limit', locate(['agents'], 'key'), facts, { harness: harness.id });
 }
 /** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
 const asYaml12 = (text) => (0,shapes/* closeComments */.JA)(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
 const read_inPlugin = { ...read_inFolder('agents'), nested: false };
+/** The agents of a whole organisation. */
+const ORGANISATION = { ...read_inFolder('agents'), repository: /^\.github(?:-private)?$/ };
 const inside = (folder, path) => (folder === '' ? path : `${folder}/${path}`);
 /** Folders or files, in place of the folder `agents`; none where one of them is something else or leaves the plugin (1.0.102). */
 function read_namedByPlugin(text) {
@@ -7851,7 +8036,7 @@ const read_namedByMarketplace = (text) => ({
 const copilotAudit = {
     morePlaces: [
         read_inFolder('.claude/agents'), // the CLI and VS Code read them too
-        { ...read_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+        ORGANISATION,
     ],
     userPlaces: [read_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
@@ -7882,6 +8067,386 @@ const copilotAudit = {
     },
 };
 
+// EXTERNAL MODULE: ./lib/model/tools.js
+var model_tools = __nccwpck_require__(786);
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-names.js
+
+/** VS Code's own tools by their sets, as an agent's list names them: `set/tool` (1.135). */
+const SETS = {
+    execute: 'runInTerminal getTerminalOutput sendToTerminal killTerminal runTask createAndRunTask runTests testFailure runNotebookCell',
+    read: 'readFile problems viewImage getNotebookSummary readNotebookCellOutput terminalLastCommand terminalSelection getTaskOutput',
+    edit: 'editFiles createFile createDirectory createJupyterNotebook editNotebook rename',
+    search: 'codebase fileSearch textSearch listDirectory usages',
+    web: 'fetch githubRepo githubTextSearch',
+    agent: 'runSubagent',
+    vscode: 'askQuestions extensions installExtension memory newWorkspace resolveMemoryFileUri runCommand vscodeAPI',
+    browser: 'openBrowserPage readPage screenshotPage navigatePage clickElement typeInPage hoverElement dragElement handleDialog runPlaywrightCode',
+};
+/** Tools that are off unless a setting turns them on. */
+const OFF = 'execute/executionSubagent read/skill search/changes search/searchSubagent vscode/toolSearch vscode/switchAgent';
+/** Words for a set besides its own name; further sets, of which only the names count here. */
+const SET_ALIASES = {
+    shell: 'execute',
+    runSubagent: 'agent',
+    'custom-agent': 'agent',
+};
+const MORE_SETS = {
+    vscodeTasks: ['execute/runTask', 'execute/createAndRunTask'],
+    vscodeBrowser: ['browser/runPlaywrightCode'],
+    vscodeNotebooks: ['execute/runNotebookCell', 'edit/editNotebook', 'edit/createJupyterNotebook'],
+    vscodeGeneral: ['vscode/runCommand'],
+};
+/**
+ * Names that tools had once. All of them still work, and so does what was before the "/" as a name for all of its tools:
+ * that is why `search` reads files.
+ */
+const FORMER = {
+    'search/readFile': 'read/readFile',
+    'runCommands/runInTerminal': 'execute/runInTerminal',
+    'runCommands/getTerminalOutput': 'execute/getTerminalOutput',
+    'runCommands/terminalLastCommand': 'read/terminalLastCommand',
+    'runCommands/terminalSelection': 'read/terminalSelection',
+    'runTasks/runTask': 'execute/runTask',
+    'runTasks/createAndRunTask': 'execute/createAndRunTask',
+    'runTasks/getTaskOutput': 'read/getTaskOutput',
+    'runNotebooks/runCell': 'execute/runNotebookCell',
+    'runNotebooks/getNotebookSummary': 'read/getNotebookSummary',
+    'runNotebooks/readNotebookCellOutput': 'read/readNotebookCellOutput',
+    'new/newWorkspace': 'vscode/newWorkspace',
+    'new/runVscodeCommand': 'vscode/runCommand',
+    'new/installExtension': 'vscode/installExtension',
+    newJupyterNotebook: 'edit/createJupyterNotebook',
+    'edit/newJupyterNotebook': 'edit/createJupyterNotebook',
+    todos: 'todo',
+};
+/** Names that VS Code had once and that nothing has now. */
+const GONE = new Set(('think openSimpleBrowser searchResults findTestFiles terminal selection symbols changes vscode/getProjectSetupInfo ' +
+    'new/getProjectSetupInfo search/searchResults').split(' '));
+const toolsOf = (set, names) => names.split(' ').map((name) => `${set}/${name}`);
+const FULL_NAMES = [
+    ...Object.entries(SETS).flatMap(([set, names]) => toolsOf(set, names)),
+    'todo',
+];
+/** Exactly what each name gives; case counts. */
+const MEANINGS = meanings();
+function meanings() {
+    const found = new Map();
+    const add = (name, tools) => found.set(name, (0,model_tools/* distinct */.dM)([...(found.get(name) ?? []), ...tools]));
+    for (const name of FULL_NAMES) {
+        add(name, [name]);
+        add(name.slice(name.indexOf('/') + 1), [name]); // it takes a tool's name without its set as well
+    }
+    for (const [set, names] of Object.entries(SETS))
+        add(set, toolsOf(set, names));
+    for (const [former, name] of Object.entries(FORMER)) {
+        add(former, [name]);
+        add(former.slice(former.indexOf('/') + 1), [name]);
+        if (former.includes('/'))
+            add(former.slice(0, former.indexOf('/')), [name]);
+    }
+    for (const [alias, set] of Object.entries(SET_ALIASES))
+        add(alias, found.get(set) ?? []);
+    for (const [set, tools] of Object.entries(MORE_SETS))
+        add(set, tools);
+    return found;
+}
+/** Names that a person may have written for VS Code, also those that give nothing any more. */
+const isNameOfVsCode = (name) => (MEANINGS.has(name) && name !== 'todo') || GONE.has(name) || OFF.split(' ').includes(name) || isInSet(name);
+/** The sets look like servers of MCP. */
+const SET_NAMES = new Set([
+    ...Object.keys(SETS),
+    ...Object.keys(MORE_SETS),
+    ...Object.keys(FORMER).flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])),
+    'todo',
+].map((name) => name.toLowerCase()));
+const isInSet = (name) => name.includes('/') && SET_NAMES.has(name.slice(0, name.indexOf('/')).toLowerCase());
+/** Names that are as they should be and that no tool of ours stands for. */
+const isNativeOfVsCode = (name) => MEANINGS.has(name) || OFF.split(' ').includes(name);
+/** What a name is called now, where it had another name once. */
+const newNameOf = (name) => {
+    const [only, ...others] = MEANINGS.get(name) ?? [];
+    const isNow = only === name || Object.hasOwn(SETS, name) || Object.hasOwn(SET_ALIASES, name);
+    return isNow || only === undefined || others.length > 0 || Object.hasOwn(MORE_SETS, name)
+        ? undefined
+        : only;
+};
+/** Whether a name in a list brings a tool: one of VS Code's own, or one of a server or an extension. */
+function matchesInVsCode(written, native) {
+    const known = MEANINGS.get(written);
+    if (known?.includes(native) || written === native)
+        return true;
+    const end = native.lastIndexOf('/');
+    if (end === -1 || MEANINGS.has(native))
+        return false;
+    const [label, tool] = [native.slice(0, end), native.slice(end + 1)];
+    const server = written.endsWith('/*') ? written.slice(0, -'/*'.length) : written;
+    return serversCalled(server).includes(label) || (!written.includes('/') && written === tool);
+}
+/** Servers that are known by several labels. */
+const SAME_SERVERS = [
+    ['github', 'github-mcp-server', 'github/github-mcp-server', 'io.github.github/github-mcp-server'],
+    ['playwright', 'microsoft/playwright-mcp', 'com.microsoft/playwright-mcp'],
+];
+const serversCalled = (label) => SAME_SERVERS.find((labels) => labels.includes(label)) ?? [label];
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-keys.js
+/**
+ * The keys of a frontmatter that is no valid YAML, as VS Code finds them (1.135): its reader refuses nothing. A quote that
+ * is not closed takes all that follows along, and of a key that is given twice the first one counts.
+ */
+function vsCodeKeys(yaml) {
+    const found = new Map();
+    let rest = yaml;
+    while (rest !== '') {
+        const [line = '', key] = KEY.exec(rest) ?? [];
+        if (key === undefined) {
+            rest = withoutLine(rest);
+            continue;
+        }
+        const read = readValue(rest.slice(line.length));
+        if (!found.has(key))
+            found.set(key, { value: read.value });
+        rest = read.rest;
+    }
+    return found;
+}
+const KEY = /^([^\s#:'"[\]{}-][^\n:]*):(?=[ \t\r\n]|$)[ \t]*/;
+const lineEnd = (text) => {
+    const end = text.indexOf('\n');
+    return end === -1 ? text.length : end;
+};
+const withoutLine = (text) => text.slice(lineEnd(text) + 1);
+function readValue(text) {
+    const [first = ''] = text;
+    if (first === '"' || first === "'")
+        return quoted(text, first);
+    if (first === '{')
+        return { value: 'map', rest: afterFlow(text, '}') };
+    if (first === '[') {
+        const end = text.indexOf(']');
+        const inside = text.slice(1, end === -1 ? lineEnd(text) : end);
+        return { value: scalars(inside), rest: afterFlow(text, ']') };
+    }
+    const plain = withoutComment(text.slice(0, lineEnd(text)));
+    return plain === '' ? below(withoutLine(text)) : { value: plain, rest: withoutLine(text) };
+}
+/** Without its end, the quote goes on to the end of the keys. */
+function quoted(text, quote) {
+    const end = text.indexOf(quote, 1);
+    if (end === -1)
+        return { value: text.slice(1), rest: '' };
+    return { value: text.slice(1, end), rest: withoutLine(text.slice(end)) };
+}
+/** What is not closed takes all that follows along. */
+function afterFlow(text, close) {
+    const end = text.indexOf(close);
+    return end === -1 ? '' : withoutLine(text.slice(end));
+}
+/** What is in the lines below a key: a list, or something else. */
+function below(text) {
+    const [lines = ''] = /^(?:[ \t]*-(?:[ \t][^\n]*)?(?:\n|$)|[ \t]+[^\n]*(?:\n|$)|[ \t]*(?:#[^\n]*)?\n)*/.exec(text) ?? [];
+    const rest = text.slice(lines.length);
+    const said = lines
+        .split('\n')
+        .map(withoutComment)
+        .filter((line) => line !== '');
+    if (said.length === 0)
+        return { value: [], rest };
+    const items = said.flatMap((line) => /^-[ \t]+(.*)$/.exec(line)?.[1] ?? []);
+    return items.length === 0
+        ? { value: 'map', rest }
+        : { value: items.flatMap((item) => scalars(item)), rest };
+}
+const scalars = (text) => text
+    .split(/[,\n]/)
+    .map((each) => unquoted(withoutComment(each)))
+    .filter((each) => each !== '' && !/:[ \t]|:$|^[[{]/.test(each)); // what holds keys or lists is left out
+const withoutComment = (text) => text.replace(/(?:^|[ \t])#.*$/, '').trim();
+const unquoted = (text) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-read.js
+
+
+
+
+
+
+
+
+/** Only the folder itself is looked at. */
+const vscode_read_inFolder = (folder) => ({
+    folder,
+    extensions: ['.agent.md', '.chatmode.md', '.md'],
+    nested: false,
+});
+const CLAUDE = '.claude/agents';
+/** Reads a file as VS Code 1.135 does: it refuses none, and what it cannot read does not count. */
+function vscode_read_read(file) {
+    if (/(?:^|\/)README\.md$/.test(file.path))
+        return (0,shapes/* absent */.Ge)(file, 'no README.md is one there', 'Rename the file.');
+    const { fields, why, fix = '' } = headerOf(file);
+    const own = { ...file, fields };
+    const allowed = vscode_read_namesIn(own);
+    const isBroken = FENCED.has(file.shape) && Object.keys(fields).length === 0;
+    const isLost = allowed === undefined && why !== undefined && (isBroken || LIST.test(textOf(file)));
+    const listed = own.place.folder === CLAUDE ? allowed?.flatMap(fromClaude) : allowed;
+    const keys = listed ? { tools: listed.map(({ name }) => name) } : {};
+    const { hooks } = fields;
+    return {
+        ...(0,shapes/* loadedWith */.K_)(own, keys, { ...(listed && { allowed: listed }), denied: [] }),
+        name: (0,shapes/* agentName */.Lp)(own),
+        loads: isLost ? 'open' : 'loaded',
+        ignored: ignoredKeys(own),
+        ...(isLost && { meantAllowed: [] }),
+        commandFields: (0,text_locate/* isRecord */.u)(hooks) && Object.keys(hooks).length > 0 ? ['hooks'] : [],
+        seats: fields['user-invocable'] === false ? ['subagent'] : ['main', 'subagent'],
+        // Without a list it has the tools of the agent that starts it, so that nothing new comes of starting it.
+        isStartable: listed !== undefined,
+        diagnostics: [
+            ...(isLost && why !== undefined ? [opened(file, why, fix)] : []),
+            ...limitsByAgents(own),
+            ...renamed(own, listed ?? []),
+        ],
+    };
+}
+/** The author wrote which tools the agent is to have. */
+const LIST = /^[ \t]*["']?(?:disallowed)?tools["']?[ \t]*:/im;
+/** There are lines of dashes, and what is between them cannot be read. */
+const FENCED = new Set(['bad-yaml', 'beyond-repair', 'no-map']);
+function headerOf(file) {
+    const { shape, fields, yaml, body, duplicateKeys } = file;
+    if (shape === 'fields') {
+        if (duplicateKeys.length > 0 && yaml)
+            return { fields: asFields(yaml.written) };
+        if (Object.hasOwn(fields, 'tools')) {
+            const isMap = (0,text_locate/* isRecord */.u)(fields.tools);
+            return isMap
+                ? { fields, why: 'it finds no names in a map of "tools"', fix: 'Write a list.' }
+                : { fields };
+        }
+        const other = Object.keys(fields).find((key) => key.toLowerCase() === 'tools');
+        return other === undefined
+            ? { fields }
+            : { fields, why: `it reads "tools" and not "${other}"`, fix: 'Write "tools".' };
+    }
+    if (FENCED.has(shape) || shape === 'repaired') {
+        const why = 'its YAML is not valid, and VS Code does not find "tools" in it';
+        return { fields: asFields(yaml?.written ?? ''), why, fix: 'Correct it: a quote may not be closed.' };
+    }
+    const fix = 'Begin the file with "---", valid YAML, and "---".';
+    if (shape === 'unclosed')
+        return {
+            fields: asFields(body.slice(body.indexOf('\n') + 1)),
+            why: 'no second line "---" closes its keys',
+            fix,
+        };
+    return { fields: {}, why: 'it does not begin with a line "---" and keys', fix };
+}
+const textOf = ({ shape, yaml, body }) => shape === 'late-frontmatter' || shape === 'no-frontmatter' ? body : (yaml?.written ?? '');
+const asFields = (yaml) => Object.fromEntries([...vsCodeKeys(yaml)].map(([key, { value }]) => [key, value === 'map' ? {} : value]));
+/** The names in `tools`; nothing where it finds no list, and then every tool is granted. */
+function vscode_read_namesIn({ fields: { tools } }) {
+    if (tools === undefined || (0,text_locate/* isRecord */.u)(tools))
+        return undefined;
+    if (Array.isArray(tools))
+        return tools.flatMap((each, index) => typeof each === 'object' || each === '' ? [] : [{ name: String(each), path: ['tools', index] }]);
+    const names = (0,name_lists/* isText */.KH)(tools)
+        ? tools.split(',').map((each) => each.trim().replace(/^(["'])(.*)\1$/, '$2'))
+        : [];
+    return names.filter((name) => name !== '').map((name) => ({ name, path: ['tools'] }));
+}
+/** In a folder of Claude Code only these names count, as VS Code's own; all others give nothing, without a word. */
+const FROM_CLAUDE = {
+    Bash: 'execute',
+    Read: 'read/readFile read/getNotebookSummary',
+    Edit: 'edit/editFiles edit/editNotebook',
+    Write: 'edit/createFile edit/createDirectory edit/createJupyterNotebook',
+    Glob: 'search/fileSearch',
+    Grep: 'search/textSearch',
+    Task: 'agent',
+    WebFetch: 'web',
+    WebSearch: 'web',
+    AskUserQuestion: 'vscode/askQuestions',
+    NotebookEdit: 'edit/editNotebook',
+};
+const fromClaude = ({ name, path }) => Object.hasOwn(FROM_CLAUDE, name)
+    ? (FROM_CLAUDE[name] ?? '').split(' ').map((each) => ({ name: each, path }))
+    : [];
+function opened({ harness, locate }, why, fix) {
+    return (0,diagnose/* diagnose */.h4)('agent-open', locate(['tools'], 'key') ?? locate([]), { harness: harness.title, why, fix }, { harness: harness.id });
+}
+/** Former names still work. */
+function* renamed({ harness, locate, place }, names) {
+    if (place.folder === CLAUDE)
+        return;
+    for (const { name, path } of names) {
+        const now = MEANINGS.has(name) ? newNameOf(name) : undefined;
+        if (now === undefined)
+            continue;
+        const facts = { harness: harness.title, name, now };
+        yield (0,diagnose/* diagnose */.h4)('renamed-tool', locate(path), facts, { harness: harness.id });
+    }
+}
+const vsCodeAudit = {
+    morePlaces: [vscode_read_inFolder(CLAUDE)],
+    userPlaces: [vscode_read_inFolder('.copilot/agents'), vscode_read_inFolder(CLAUDE)],
+    read: vscode_read_read,
+    folderAlone: true,
+    delegation: {
+        natives: ['agent/runSubagent'],
+        mainOnly: [],
+        levels: 1,
+        builtIns: [{ name: 'Explore', keys: { tools: ['search', 'read'] } }],
+        fix: 'Give it a list of tools without "agent".',
+    },
+};
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode.js
+
+
+
+
+/** What is other in VS Code, of which the source was read: it has its own names, and a reader that refuses nothing. */
+const vsCode = (own, rules) => ({
+    id: 'vscode',
+    title: 'VS Code',
+    evidence: {
+        by: 'source',
+        version: '1.135',
+        url: 'https://github.com/microsoft/vscode/blob/f3fa55c39d3df2923b46a3d76cf6baf0afa1db33/src/vs/workbench/contrib/chat/browser/tools/languageModelToolsService.ts#L1558',
+    },
+    differs: {
+        places: [
+            { folders: ['.github/agents'], extensions: ['.agent.md', '.chatmode.md', '.md'], nested: false },
+        ],
+        identity: (below, name) => name ?? below,
+        builtInAgents: ['Plan', 'Explore'],
+        keptNames: [],
+        tools: {
+            cells: VSCODE_CELLS,
+            always: [],
+            matches: matchesInVsCode,
+            spellings: [...MEANINGS.keys()],
+        },
+        grants: (0,kit_forms/* grantsByList */.hN)(own),
+        mcp: {
+            write: (server, tool) => `${server.toLowerCase().replaceAll(' ', '-')}/${tool}`,
+            read: serverIn,
+        },
+        import: { ...rules, isOtherNative: isNativeOfVsCode },
+        audit: vsCodeAudit,
+    },
+});
+/** Labels of servers may hold a "/" and a "."; `publisher.name/tool` is a tool of an extension. */
+function serverIn(name) {
+    const end = name.lastIndexOf('/');
+    if (end < 1 || end === name.length - 1)
+        return undefined;
+    const [server, tool] = [name.slice(0, end), name.slice(end + 1)];
+    return SET_NAMES.has(server.toLowerCase()) || isExtension(server) ? undefined : { server, tool };
+}
+const isExtension = (label) => /^[\w-]+\.[\w-]+$/.test(label) && !/^(?:ai|app|com|dev|io|net|org)\./i.test(label);
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/index.js
 
 
@@ -7891,56 +8456,15 @@ const copilotAudit = {
 
 
 
-const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
-const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
+
+
+
+
+
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
 const copilot_texts = { type: 'list', items: copilot_text };
 const object = { type: 'map', values: { type: 'any' } };
-/** What it takes a written name for, without regard to case; any other name stands for itself. */
-const GROUPS = [
-    {
-        names: 'execute shell bash powershell runcommands runinterminal',
-        natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'],
-    },
-    { names: 'read notebookread readfile', natives: ['view'] },
-    { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
-    { names: 'editfiles', natives: ['edit', 'apply_patch'] },
-    // For models that have `apply_patch` and `rg`, these names bring them, and the first one edits files too.
-    { names: 'create createfile createdirectory', natives: ['create', 'apply_patch'] },
-    { names: 'search codebase', natives: ['grep', 'rg', 'glob'] },
-    { names: 'grep textsearch', natives: ['grep', 'rg'] },
-    { names: 'filesearch', natives: ['glob'] },
-    {
-        names: 'agent custom-agent task runsubagent',
-        natives: ['task', 'read_agent', 'list_agents', 'write_agent'],
-    },
-    { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
-    { names: 'todo todos todowrite', natives: ['update_todo'] },
-];
-const copilot_ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
-function copilot_matches(written, native) {
-    const name = written.toLowerCase();
-    const known = copilot_ALIASES.get(name);
-    if (known)
-        return known.includes(native);
-    return copilot_matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
-}
-/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
-function copilot_matchesServer(name, native) {
-    if (!name.endsWith('/*'))
-        return native === name || native.replace('/', '-') === name;
-    const server = name.slice(0, -'/*'.length);
-    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
-}
-/** Whatever comes before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
-function matchesTail(name, native) {
-    const tail = name.slice(name.lastIndexOf('/') + 1);
-    if (tail === name || native.includes('/'))
-        return false;
-    const meaning = tail === 'edit' ? 'editfiles' : tail;
-    return copilot_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
-}
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const copilot_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
 const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
@@ -7948,17 +8472,67 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
     return { tools: (0,kit_forms/* withoutDenied */._c)(harness, all, denied) };
 };
 const copilot_ALWAYS = ['skill', 'sql'];
-/** The sets of VS Code's own tools, which look like MCP servers. */
-const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
-    'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
-const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
-    (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+/** Names of VS Code that the CLI takes for none of its tools. */
+const isOfVsCode = (name) => isNameOfVsCode(name) && !names_ALIASES.has(name.toLowerCase());
 const CLI_NATIVES = new Set('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '));
+const IMPORT = {
+    required: ['description'],
+    /** VS Code's older files; current versions call them agents. */
+    formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
+    neutral: ['name', 'description', 'tools', 'model'],
+    readTools: (file) => {
+        const { tools } = file.fields;
+        const isSound = (0,name_lists/* isText */.KH)(tools) || (Array.isArray(tools) && tools.every(name_lists/* isText */.KH));
+        if (Object.hasOwn(file.fields, 'tools') && !isSound)
+            return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a list of names')] };
+        const { names, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', (value) => value.split(','));
+        return { ...(names && !(0,name_lists/* hasStar */.dN)(names) && { allowed: names }), denied: [], diagnostics };
+    },
+    retired: {
+        ls: ['List'],
+        list: ['List'],
+        todoread: ['TodoRead'],
+        codebase: ['Glob', 'Grep'],
+        'search/codebase': ['Glob', 'Grep'],
+        filesearch: ['Glob'],
+        'search/filesearch': ['Glob'],
+        textsearch: ['Grep'],
+        'search/textsearch': ['Grep'],
+        listdirectory: ['List'],
+        'search/listdirectory': ['List'],
+        editfiles: ['Write', 'Edit'],
+        'edit/editfiles': ['Write', 'Edit'],
+        'edit/editnotebook': ['Edit'],
+        'edit/createfile': ['Write'],
+        'edit/createdirectory': ['Write'],
+        runcommands: ['Shell'],
+        runinterminal: ['Shell'],
+        'execute/runinterminal': ['Shell'],
+        'runcommands/runinterminal': ['Shell'],
+        readfile: ['Read'],
+        'read/readfile': ['Read'],
+        fetch: ['WebFetch'],
+        'web/fetch': ['WebFetch'],
+        runsubagent: ['Task'],
+        'agent/runsubagent': ['Task'],
+        todos: ['TodoWrite'],
+        'vscode/askquestions': ['Question'],
+    },
+    folded: (name) => name.toLowerCase(),
+    isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || SET_NAMES.has(name.toLowerCase()),
+    besideTools: [],
+};
+/** The harness as one of its clients has it. */
+const viewOf = (id) => () => (0,contract/* viewsOf */.W6)(copilot).find(({ client }) => client.id === id)?.harness ?? copilot;
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 const copilot = (0,contract/* defineHarness */.qX)({
     id: 'copilot',
     title: 'Copilot',
+    clients: [
+        { id: 'cli', title: 'Copilot CLI', isNamed: true },
+        vsCode(viewOf('vscode'), IMPORT),
+        cloud(viewOf('cloud'), copilotAudit, [ORGANISATION]),
+    ],
     places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
     specialPlaces: [
         { folder: 'agents', repository: /^\.github(?:-private)?$/, description: '(for the whole organisation)' },
@@ -8019,51 +8593,14 @@ const copilot = (0,contract/* defineHarness */.qX)({
     identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
     toolFields: ['tools'],
     tools: {
-        cells: {
-            Read: { names: ['read'], natives: ['view', 'read_file'] },
-            Write: { names: ['write'], verified: copilot_confirmed('edit'), natives: ['create'] },
-            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
-            Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
-            Grep: {
-                names: ['search'],
-                natives: ['grep', 'rg', 'grep_search', 'semantic_search', 'semantic_code_search'],
-            },
-            Glob: { names: ['search'], natives: ['glob', 'file_search'] },
-            List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
-            LSP: {
-                names: [],
-                verified: copilot_confirmed('lsp'),
-                natives: ['lsp'],
-                conditional: 'needs a configured language server',
-            },
-            Skill: { names: ['skill'], natives: [] }, // always there
-            Task: { names: ['agent'], natives: ['task', 'read_agent', 'list_agents', 'write_agent'] },
-            TodoWrite: { names: ['todo'], natives: ['update_todo'] },
-            TodoRead: { names: ['todo'], natives: [] }, // one tool reads and writes
-            WebFetch: {
-                names: ['web'],
-                natives: ['web_fetch'],
-                conditional: 'is absent when the CLI is offline',
-            },
-            WebSearch: {
-                names: ['web'],
-                natives: ['web_search'],
-                conditional: 'comes with the GitHub MCP server only',
-            },
-            Question: {
-                names: [],
-                verified: copilot_confirmed('ask_user', 'vscode/askQuestions'),
-                natives: ['ask_user', 'vscode/askQuestions'],
-                conditional: 'is there in interactive sessions only',
-            },
-        },
+        cells: CLI_CELLS,
         always: copilot_ALWAYS,
         conditions: {
             apply_patch: 'takes the place of "create" and "edit" for some models',
             rg: 'takes the place of "grep" for some models',
             semantic_code_search: 'is absent when the CLI is offline',
         },
-        matches: copilot_matches,
+        matches: names_matches,
         // VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all.
         setOf: (name) => /^[^/]*(?=\/)/.exec(name)?.[0],
         otherWords: {
@@ -8084,13 +8621,13 @@ const copilot = (0,contract/* defineHarness */.qX)({
             fetch_webpage: 'WebFetch',
             manage_todo_list: 'TodoWrite',
         },
-        spellings: [...copilot_ALIASES.keys()],
+        spellings: [...names_ALIASES.keys()],
     },
     mcp: {
         write: (server, tool) => `${server}/${tool}`,
         read: (name) => {
             const { server, tool } = /^(?<server>[^/]+)\/(?<tool>[^/]+)$/.exec(name)?.groups ?? {};
-            if (server === undefined || tool === undefined || VSCODE_SETS.includes(server.toLowerCase()))
+            if (server === undefined || tool === undefined || SET_NAMES.has(server.toLowerCase()))
                 return undefined;
             return { server, tool };
         },
@@ -8118,53 +8655,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
             return;
         yield (0,diagnose/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
     },
-    import: {
-        required: ['description'],
-        /** VS Code's older files; current versions call them agents. */
-        formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
-        neutral: ['name', 'description', 'tools', 'model'],
-        readTools: (file) => {
-            const { tools } = file.fields;
-            const isSound = (0,name_lists/* isText */.KH)(tools) || (Array.isArray(tools) && tools.every(name_lists/* isText */.KH));
-            if (Object.hasOwn(file.fields, 'tools') && !isSound)
-                return { denied: [], diagnostics: [(0,name_lists/* wrongTools */.Bq)(file, 'a list of names')] };
-            const { names, diagnostics } = (0,name_lists/* readNames */.r6)(file, 'tools', (value) => value.split(','));
-            return { ...(names && !(0,name_lists/* hasStar */.dN)(names) && { allowed: names }), denied: [], diagnostics };
-        },
-        retired: {
-            ls: ['List'],
-            list: ['List'],
-            todoread: ['TodoRead'],
-            codebase: ['Glob', 'Grep'],
-            'search/codebase': ['Glob', 'Grep'],
-            filesearch: ['Glob'],
-            'search/filesearch': ['Glob'],
-            textsearch: ['Grep'],
-            'search/textsearch': ['Grep'],
-            listdirectory: ['List'],
-            'search/listdirectory': ['List'],
-            editfiles: ['Write', 'Edit'],
-            'edit/editfiles': ['Write', 'Edit'],
-            'edit/editnotebook': ['Edit'],
-            'edit/createfile': ['Write'],
-            'edit/createdirectory': ['Write'],
-            runcommands: ['Shell'],
-            runinterminal: ['Shell'],
-            'execute/runinterminal': ['Shell'],
-            'runcommands/runinterminal': ['Shell'],
-            readfile: ['Read'],
-            'read/readfile': ['Read'],
-            fetch: ['WebFetch'],
-            'web/fetch': ['WebFetch'],
-            runsubagent: ['Task'],
-            'agent/runsubagent': ['Task'],
-            todos: ['TodoWrite'],
-            'vscode/askquestions': ['Question'],
-        },
-        folded: (name) => name.toLowerCase(),
-        isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
-        besideTools: [],
-    },
+    import: IMPORT,
     audit: copilotAudit,
 });
 
@@ -8528,8 +9019,6 @@ const geminiCli = (0,contract/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable, VALUES),
 });
 
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/text/wildcards.js
 var wildcards = __nccwpck_require__(8928);
 ;// CONCATENATED MODULE: ./lib/harness/opencode/permission.js
@@ -8792,7 +9281,7 @@ function shadowed(rule) {
     if (typeof rule === 'string')
         return [];
     const patterns = [...rule.keys()];
-    return (0,tools/* distinct */.dM)(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
+    return (0,model_tools/* distinct */.dM)(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
 ;// CONCATENATED MODULE: ./lib/harness/opencode/forms.js
@@ -8821,7 +9310,7 @@ const GUARDED_READ = new Map([
 ]);
 const permissionForm = ({ harness, allowed, denied, limits }) => {
     const kept = allowed && (0,kit_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied).map(permissionNamed);
-    const refused = (0,tools/* distinct */.dM)(denied.map(permissionNamed));
+    const refused = (0,model_tools/* distinct */.dM)(denied.map(permissionNamed));
     return {
         permission: (0,kit_forms/* lastWins */.Wr)([
             ...(kept ? [['*', 'deny']] : []),
@@ -8834,7 +9323,7 @@ const permissionForm = ({ harness, allowed, denied, limits }) => {
 };
 /** The last pattern that matches wins: what holds for all uses first, what is denied last. */
 function limitRules(limits, kept) {
-    const names = (0,tools/* distinct */.dM)(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    const names = (0,model_tools/* distinct */.dM)(limits.flatMap((limit) => limit.names.map(permissionNamed)));
     return names.flatMap((name) => {
         const isWhole = kept?.some((each) => matchesWildcard(each, name));
         const rules = (action) => limits
@@ -10174,7 +10663,7 @@ const qwen_code_surfaces_SURFACES = [
 function qwen_code_read_read(file, values) {
     const { shape, fields } = file;
     if (shape === 'beyond-repair')
-        return opened(file, [read_unread(file)]);
+        return read_opened(file, [read_unread(file)]);
     if (shape !== 'fields' && shape !== 'repaired')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
     const why = faultOf(file);
@@ -10182,7 +10671,7 @@ function qwen_code_read_read(file, values) {
         return (0,shapes/* absent */.Ge)(file, why.why, why.fix, why.path);
     if (Object.hasOwn(fields, 'executor'))
         return isExecutor(fields.executor)
-            ? opened(file, [executed(file)])
+            ? read_opened(file, [executed(file)])
             : (0,shapes/* absent */.Ge)(file, '"executor" has no program it knows', 'Fix or remove "executor".', ['executor']);
     const left = whyLeftOut(values, file.body);
     return left ? (0,shapes/* absent */.Ge)(file, left.why, left.fix) : qwen_code_read_loaded(file);
@@ -10278,7 +10767,7 @@ function executed(file) {
     const facts = { harness: file.harness.title, why, fix: 'Remove "executor".' };
     return (0,diagnose/* diagnose */.h4)('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
 }
-function opened(file, diagnostics) {
+function read_opened(file, diagnostics) {
     const names = (0,shapes/* namedTools */.Pd)(file);
     return {
         ...qwen_code_read_loaded({ ...file, fields: {} }),
@@ -10689,6 +11178,7 @@ const AUDIT_DIAGNOSTICS = {
     'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
     /** `more`: further names of the list that differ in their brackets only. */
     'void-tool': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`),
+    'renamed-tool': (0,finding/* info */.pq)(({ harness, name, now }) => `${harness} calls "${name}" "${now}" now. Both work.`),
     'void-key': (0,finding/* graded */.wp)(({ severity = 'warning' }) => severity, ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`),
     'void-limit': (0,finding/* warning */.$e)(({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`),
     'void-form': (0,finding/* warning */.$e)(({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`),
@@ -11492,7 +11982,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 8894:
+/***/ 9467:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11508,6 +11998,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var shapes = __nccwpck_require__(6121);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/clients.js
+var reading_clients = __nccwpck_require__(184);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __nccwpck_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/hidden-agent.js
@@ -11522,7 +12014,90 @@ var read_file = __nccwpck_require__(2029);
 var sessions = __nccwpck_require__(455);
 // EXTERNAL MODULE: ./lib/reading/surfaces.js
 var reading_surfaces = __nccwpck_require__(8642);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
+;// CONCATENATED MODULE: ./lib/audit/join-clients.js
+
+
+
+
+/**
+ * One entry for all clients of a harness in which a file gives an agent no more than in the first one; what is missing
+ * there is noted. A client in which it gives more has an entry of its own.
+ */
+function joinClients(harness, found) {
+    if (harness.clients.length < 2)
+        return found.map(({ agent }) => agent);
+    const files = (0,grouped/* grouped */.z)(found, ({ agent }) => agent.file);
+    const agents = new Map(found.filter(({ agent }) => isThere(agent)).map((each) => [nameKey(each), each]));
+    // Where an agent of that name is in another file, a client that knows both has the same twice.
+    const meant = (row) => isThere(row.agent) ? row : (agents.get(nameKey(row)) ?? row);
+    return [...files.values()].flatMap((same) => {
+        const rows = [];
+        for (const each of same) {
+            const row = rows.find(([first]) => first && holds(harness, meant(first), each));
+            if (row)
+                row.push(each);
+            else
+                rows.push([each]);
+        }
+        const clients = same.map(({ client }) => client);
+        const said = (0,reading_clients/* oncePerClient */.q)(harness, clients, same.flatMap(foundBy));
+        return rows.map((row) => joined(row, said));
+    });
+}
+const nameKey = ({ client, agent: { agent } }) => JSON.stringify([client.id, agent]);
+const foundBy = ({ client, agent }) => agent.diagnostics.map((diagnostic) => ({ client, diagnostic }));
+function joined(row, said) {
+    const [first] = row;
+    if (!first)
+        throw new Error('A row has a client.');
+    const own = row.map(({ client }) => client);
+    const alsoIn = isThere(first.agent) ? [] : row.filter(({ agent }) => isThere(agent));
+    const lacking = row.flatMap(({ client, agent }) => {
+        if (isThere(first.agent) && !isThere(agent))
+            return [{ client: client.id, lacks: 'agent' }];
+        const kinds = tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => has(first.agent, kind) && agent.tools.get(kind) === 'denied');
+        return kinds.length === 0 ? [] : [{ client: client.id, lacks: kinds }];
+    });
+    return {
+        ...first.agent,
+        clients: own.map(({ id }) => id),
+        ...(lacking.length > 0 && { lacking }),
+        ...(alsoIn.length > 0 && { alsoIn: alsoIn.map(({ client }) => client.id) }),
+        diagnostics: said.flatMap(({ client, diagnostic }) => (own.includes(client) ? [diagnostic] : [])),
+    };
+}
+const isThere = ({ loads }) => loads === 'loaded' || loads === 'open';
+const has = ({ tools }, kind) => isHad(tools.get(kind));
+const isHad = (state) => state !== undefined && state !== 'denied';
+/** Whether an entry says at least what a further client gives. */
+function holds(harness, first, other) {
+    const [a, b] = [first.agent, other.agent];
+    if (!isThere(b))
+        return isThere(a) || a.loads === b.loads;
+    if (!isThere(a) || (b.loads === 'open' && a.loads !== 'open'))
+        return false;
+    const isMore = (kind) => has(b, kind) && !has(a, kind) && !isDoubtful(harness, [first.client, other.client], kind);
+    const isServer = ({ server }) => a.grants.mcp.some((each) => each.server === '*' || each.server.toLowerCase() === server.toLowerCase());
+    return (!tools/* NAMED_TOOL_KINDS */.JS.some(isMore) &&
+        b.grants.mcp.every(isServer) &&
+        b.grants.commandFields.every((key) => a.grants.commandFields.includes(key)) &&
+        [...b.reach.tools.keys()].every((kind) => has(a, kind) || a.reach.tools.has(kind)));
+}
+/** A tool that is there only under a condition in either client is no difference that lasts. */
+const isDoubtful = (harness, clients, kind) => (0,contract/* viewsOf */.W6)(harness).every(({ client, harness: view }) => !clients.includes(client) || view.tools.cells[kind].conditional !== undefined);
+
 ;// CONCATENATED MODULE: ./lib/audit/audit.js
+
+
+
 
 
 
@@ -11545,7 +12120,7 @@ function auditAgents(sources, options) {
         return { path, open: () => reader };
     });
     const run = startReading(sources, registry, tree);
-    const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files));
+    const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files), registry);
     const { surfaces } = run;
     const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
     return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
@@ -11565,24 +12140,34 @@ const auditSurfaces = (surfaces, registry) => ({
     })),
 });
 /** What there is to say of agents whose files were read and judged. */
-const auditPowers = (found) => ({
-    agents: found.filter((power) => !isLeftNote(power)).map(audited),
+const auditPowers = (found, registry) => ({
+    agents: inOrder(registry.flatMap((harness) => {
+        const own = found.filter((power) => power.reading.harness.id === harness.id && !isLeftNote(power));
+        return joinClients(harness, own.map((power) => ({ client: power.reading.client, agent: audited(power) })));
+    })),
     notes: [
-        ...found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+        ...registry.flatMap((harness) => leftNotes(harness, found.filter(isLeftNote))),
         ...guidedShells(found.filter(({ rival }) => !rival?.wins)),
     ],
 });
+function leftNotes(harness, found) {
+    const said = found
+        .filter(({ reading }) => reading.harness.id === harness.id)
+        .flatMap(({ reading: { client, diagnostics } }) => diagnostics.map((diagnostic) => ({ client, diagnostic })));
+    return (0,reading_clients/* oncePerClient */.q)(harness, harness.clients, said).map(({ diagnostic }) => diagnostic);
+}
+/** By file; those of one file in the order of their harnesses. */
+const inOrder = (agents) => [...agents].sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
 /** For each harness, the agents whose shell is limited by rules that are no boundary. */
 const guidedShells = (found) => [...new Set(found.map(({ reading }) => reading.harness))].flatMap((harness) => (0,guided_shell/* shellPatterns */._F)(harness, found.flatMap(({ reading }) => reading.harness === harness && reading.guidedAt ? reading.guidedAt : [])));
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ reading: { file, said } }) => said.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
 function audited(power) {
     const { reading } = power;
-    const { file, harness, client, said } = reading;
+    const { file, harness, said } = reading;
     const agent = {
         file: file.path,
         harness: harness.id,
-        ...(harness.clients.length > 1 && { client: client.id }),
         agent: said.name,
         unfolded: (0,read_file/* unfoldedName */.Zr)(reading),
         fields: file.fields,
@@ -11654,14 +12239,8 @@ var agent_text = __nccwpck_require__(7961);
 var reading_manifests = __nccwpck_require__(3194);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var reading_places = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./lib/text/grouped.js
-var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/text/source.js
-var source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var tools = __nccwpck_require__(786);
 // EXTERNAL MODULE: ./lib/reading/settings.js
 var reading_settings = __nccwpck_require__(6539);
 ;// CONCATENATED MODULE: ./lib/reading/joined.js
@@ -11751,10 +12330,10 @@ function power_powersOf(run, keep) {
         ];
         const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
         const all = [...read, ...(0,read_file/* settingsReadings */.lc)(taken, run).map(kept)];
-        const found = run.registry.flatMap((harness) => harness.clients.flatMap((client) => {
-            const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
+        const found = run.views.flatMap(({ harness }) => {
+            const mine = all.filter((reading) => reading.harness === harness);
             return besideEachOther(harness, mine);
-        }));
+        });
         return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
     };
 }
@@ -11885,18 +12464,20 @@ var tree = __nccwpck_require__(2773);
 
 
 
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined }, keep) {
     onProgress('looking for agents');
+    const readers = (0,contract/* readersIn */.sF)(registry);
     const found = [
-        findAgents(tree, registry, '', onProgress, listed),
-        ...(home === undefined ? [] : [findAgents(homeTree(home), registry, reading_places/* HOME */.yZ, onProgress)]),
+        findAgents(tree, readers, '', onProgress, listed),
+        ...(home === undefined ? [] : [findAgents(homeTree(home), readers, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
     const forMany = all.filter(({ path }) => (0,reading_places/* isSettings */.wZ)(path, registry) || (0,reading_places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
     const surfaces = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
     const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
-    const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, registry, run.tree, run.manifests).length > 0);
+    const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, readers, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
@@ -11905,7 +12486,7 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
         registry,
         surfaces,
         settings: run.settingsFiles,
-        readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, registry, run.tree, run.manifests)),
+        readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, readers, run.tree, run.manifests)),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
             const others = all.filter((file) => !written.has(file.path) && isAgent(file));
@@ -11929,7 +12510,7 @@ const outputSource = (output) => ({
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 function auditTree(reading, outputs) {
     const { found, unread } = reading.powers(outputs);
-    const { agents, notes } = auditPowers(found);
+    const { agents, notes } = auditPowers(found, reading.registry);
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const isBesideItsOwn = besideItsOwn(outputs, byPath);
     const audited = agents.map((agent) => {
@@ -14438,6 +15019,7 @@ var judged = __nccwpck_require__(8931);
 const judgedOutput = ({ agent, path, reading }) => ({
     agent,
     harness: reading.harness.id,
+    client: reading.client,
     file: path,
     isOurs: true,
     ...reading.grants,
@@ -16355,8 +16937,8 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
-var audited_tree = __nccwpck_require__(8894);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
+var audited_tree = __nccwpck_require__(9467);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project_project = __nccwpck_require__(3421);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -16428,6 +17010,8 @@ function scopeOf({ harnesses, specs }, sources) {
 
 // EXTERNAL MODULE: ./lib/project/git.js
 var git = __nccwpck_require__(5281);
+// EXTERNAL MODULE: ./lib/reading/clients.js
+var reading_clients = __nccwpck_require__(184);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/reading/abilities.js
@@ -16567,31 +17151,63 @@ const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
 
 
 
+
+
+
+
 /** Judges agents by rules. Rules only add up: none can permit what another one does not. */
 function judgePolicy(rules, agents, registry) {
-    const titles = new Map(registry.map(({ id, title }) => [id, title]));
-    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, registry));
     return {
         ours: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
         others: (0,finding/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
     };
 }
-function judgeRule(rule, agents, titles) {
-    const ours = [];
-    const others = [];
+function judgeRule(rule, agents, registry) {
     const used = new Set();
     const concerned = agents.filter((each) => concerns(rule, each));
-    for (const judged of concerned) {
+    const found = concerned.flatMap((judged) => {
         const exception = rule.except.find((each) => excepts(each, judged));
         const violations = violationsOf(rule, judged);
         if (exception && violations.length > 0)
             used.add(exception);
-        const title = titles.get(judged.harness) ?? judged.harness;
-        const found = violations.map((violation) => violationDiagnostic({ rule, judged, violation, exception, title }));
-        (judged.isOurs ? ours : others).push(...found);
-    }
-    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+        const harness = (0,spec_run/* harnessOf */.QW)(registry, judged.harness);
+        const client = judged.client ?? { id: '', title: harness?.title ?? judged.harness };
+        return violations.map((violation) => ({
+            judged,
+            client,
+            diagnostic: violationDiagnostic({ rule, judged, violation, exception, title: client.title }),
+        }));
+    });
+    const said = (isOurs) => oncePerFile(found.filter(({ judged }) => judged.isOurs === isOurs), concerned, registry);
+    return { ours: [...said(true), ...unmatched(rule, concerned, used)], others: said(false) };
 }
+/** What several clients of a harness make of one file is one cause: what the first of them has that breaks the rule. */
+function oncePerFile(found, concerned, registry) {
+    if (found.length === 0)
+        return [];
+    const keyOf = ({ harness, file }) => JSON.stringify([harness, file]);
+    const readers = (0,grouped/* grouped */.z)(concerned, keyOf);
+    const causes = (0,grouped/* grouped */.z)(found, ({ judged, diagnostic: { file, line } }) => JSON.stringify([judged.harness, file, line]));
+    return [...causes.values()].flatMap((group) => {
+        const [{ judged, client }] = group;
+        const harness = (0,spec_run/* harnessOf */.QW)(registry, judged.harness);
+        if (!harness || harness.clients.length < 2)
+            return group.map(({ diagnostic }) => diagnostic);
+        const clients = (0,model_tools/* distinct */.dM)((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
+        const breaking = new Set(group.map((each) => each.client));
+        const own = group.filter((each) => each.client === client);
+        const isOfAll = clients.every((each) => breaking.has(each));
+        const same = isOfAll
+            ? clients.flatMap((each) => own.map((of) => ({ ...of, client: each, diagnostic: judge_renamed(of, each) })))
+            : own;
+        return (0,reading_clients/* oncePerClient */.q)(harness, clients, same).map(({ diagnostic }) => diagnostic);
+    });
+}
+const judge_renamed = ({ client, diagnostic }, to) => ({
+    ...diagnostic,
+    message: diagnostic.message.replaceAll(client.title, to.title),
+});
 /**
  * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
  * a rule to the agent, and no exception.
@@ -16679,14 +17295,15 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
     const { found, unread } = reading.powers(managed);
     const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
-    const powers = (0,grouped/* grouped */.z)(there, (power) => keyOf(power.reading)); // a file may give several agents, by the folder to start in
+    const powers = (0,grouped/* grouped */.z)(there, (power) => keyOf(power.reading)); // by clients, and by the folder to start in
     const written = new Map(managed.map((file) => [file.path, file]));
     const ours = outputs.flatMap((file) => {
         const own = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
         if (!own)
-            return file.judged(locateInConfig);
+            return [file.judged(locateInConfig)];
         const { agent } = file;
-        return own.map((power) => (0,judged_power/* judgedPower */.nD)(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }));
+        const place = (cause) => file.place(cause, locateInConfig);
+        return own.map((power) => (0,judged_power/* judgedPower */.nD)(power, true, { agent, place }));
     });
     const isOwn = ({ file, harness }) => written.get(file.path)?.harness === harness.id;
     const others = there
@@ -18049,6 +18666,76 @@ const MOST_ALIASES = 100;
 
 /***/ }),
 
+/***/ 184:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ shortTitle),
+/* harmony export */   q: () => (/* binding */ oncePerClient)
+/* harmony export */ });
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8810);
+
+
+
+/** That something is not there, or does nothing: worth a message only for clients that somebody uses. */
+const LACKING = new Set([
+    'agent-absent',
+    'agent-shadowed',
+    'narrowed',
+    'no-tool-left',
+    'renamed-tool',
+    'unsupported',
+    'void-form',
+    'void-tool',
+]);
+/** Stands for the name of a client in a message. */
+const HERE = '\u0000';
+/**
+ * What holds for several clients of a harness is said once: of the harness, where it holds for all of `clients`. What
+ * clients only lack is said where one of them is named. What nobody ran is never an error, and its message says how it
+ * is known.
+ */
+function oncePerClient(harness, clients, found) {
+    if (harness.clients.every(({ title }) => title === harness.title))
+        return found;
+    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(found, ({ client, diagnostic: { code, file, line, column, tool, message } }) => JSON.stringify([code, file, line, column, tool, message.replaceAll(client.title, HERE)]));
+    return [...groups.values()].flatMap((group) => {
+        const [first] = group;
+        const own = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)(group.map(({ client }) => client));
+        if (LACKING.has(first.diagnostic.code) && !own.some(({ isNamed }) => isNamed))
+            return [];
+        const { client, diagnostic } = first;
+        if (own.length < clients.length || own.length === 1)
+            return [{ client, diagnostic: saidOf(first, own.slice(1)) }];
+        const message = diagnostic.message.replaceAll(client.title, harness.title);
+        return [{ client, diagnostic: { ...diagnostic, message } }];
+    });
+}
+/** Of one client, and of some others that do the same. */
+function saidOf({ client, diagnostic }, others) {
+    const also = others.map((each) => `${each.title}${each.evidence ? ` (${known(each.evidence)})` : ''}`);
+    const { evidence } = client;
+    const notes = [
+        ...(also.length > 0 ? [`The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .K)(also)}.`] : []),
+        ...(evidence ? [`(${client.title}, ${known(evidence)}.)`] : []),
+    ];
+    const isWorse = evidence !== undefined && diagnostic.severity === 'error';
+    return {
+        ...diagnostic,
+        ...(isWorse && { severity: 'warning' }),
+        message: [diagnostic.message, ...notes].join(' '),
+    };
+}
+/** How it is known, in words. */
+const known = ({ by, version }) => by === 'measured' ? `measured on ${version}` : `from its ${by} of ${version}`;
+/** A client as a row of a report names it: where nobody ran it, with how it is known. */
+const shortTitle = ({ title, evidence }) => evidence ? `${title} (${evidence.by})` : title;
+
+
+/***/ }),
+
 /***/ 5177:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -18138,6 +18825,7 @@ const judgedPower = ({ reading, reach }, isOurs, own = {}) => ({
     agent: reading.said.name,
     unfolded: (0,_read_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unfoldedName */ .Zr)(reading),
     harness: reading.harness.id,
+    client: reading.client,
     file: reading.file.path,
     isOurs,
     get reach() {
@@ -18386,9 +19074,10 @@ const labelsOf = (more) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .di
 function grantsMemory() {
     const known = new Map();
     const equal = new Map();
-    const oneOf = (grants) => {
+    const oneOf = ({ id, title }, grants) => {
         const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
         const key = JSON.stringify([
+            [id, title],
             [...granted],
             commands,
             [...served],
@@ -18405,9 +19094,16 @@ function grantsMemory() {
     return (harness, agent, more) => {
         const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
         const { keys, names, meanings = [], commandFields } = agent;
-        const given = [servers, agent.servers];
-        const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, given, more]);
-        const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+        const key = JSON.stringify([
+            [harness.id, harness.title],
+            keys,
+            names,
+            [...meanings],
+            commandFields,
+            [servers, agent.servers],
+            more,
+        ]);
+        const found = known.get(key) ?? oneOf(harness, grantsOf(harness, agent));
         if (known.size < MOST_REMEMBERED)
             known.set(key, found);
         return found;
@@ -18632,6 +19328,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   g: () => (/* binding */ reachAmong)
 });
 
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/reading/judged.js
@@ -18640,8 +19338,6 @@ var judged = __nccwpck_require__(8931);
 var native_grants = __nccwpck_require__(8801);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var places = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./lib/text/grouped.js
-var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
 var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/reading/reach.js
@@ -18810,8 +19506,20 @@ var read_file = __nccwpck_require__(2029);
 
 
 
+
 /** What the agents of one harness can have done by each other. */
 function reachAmong(harness, files) {
+    if (!harness.audit?.folderAlone)
+        return reachTogether(harness, files);
+    const folders = (0,grouped/* grouped */.z)(files, ({ above }) => above ?? places/* HOME */.yZ);
+    const everywhere = folders.get(places/* HOME */.yZ) ?? [];
+    const reaches = new Map([...folders].map(([folder, own]) => [
+        folder,
+        (0,once/* once */.Oo)(() => reachTogether(harness, folder === places/* HOME */.yZ ? own : [...own, ...everywhere])),
+    ]));
+    return (file) => reaches.get(file.above ?? places/* HOME */.yZ)?.()(file) ?? judged/* NO_REACH */.e;
+}
+function reachTogether(harness, files) {
     const starters = new Map(files.filter(read_file/* isThere */.$B).map((file) => [starterOf(file), file]));
     const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
     const { delegation } = harness.audit ?? {};
@@ -18946,16 +19654,18 @@ const hasName = ({ mcp, others }, denied) => 'server' in denied
 /* harmony export */   ld: () => (/* binding */ readPlacedText),
 /* harmony export */   uq: () => (/* binding */ keptOf)
 /* harmony export */ });
-/* harmony import */ var _harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3530);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3530);
 /* harmony import */ var _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6121);
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2462);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7050);
-/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3194);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7050);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3194);
 /* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8801);
-/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9170);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6539);
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9170);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6539);
 /* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8642);
+
 
 
 
@@ -18983,13 +19693,16 @@ const isThere = ({ said: { loads } }) => loads === 'loaded' || loads === 'open';
 const NO_FOLDERS = { isFolder: () => false };
 /** Reads what holds for more than one agent file: settings, and the files that name agents. */
 function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,_native_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .grantsMemory */ .lw)(), surfaces = sources.length === 0 ? [] : (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .surfacesAmong */ .RT)(sources, registry)) {
-    const settingsFiles = sources.flatMap((source) => (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .readSettingsFile */ .ur)(source, registry));
+    const views = registry.flatMap(_harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .viewsOf */ .W6);
+    const harnesses = (0,_harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .readersIn */ .sF)(registry);
+    const settingsFiles = sources.flatMap((source) => (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .readSettingsFile */ .ur)(source, harnesses));
     return {
         registry,
+        views,
         tree,
         settingsFiles,
-        settings: (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .settingsFinder */ .iS)(settingsFiles),
-        manifests: sources.length === 0 ? _manifests_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_MANIFESTS */ .$6 : (0,_manifests_js__WEBPACK_IMPORTED_MODULE_4__/* .readManifests */ .PX)(sources, registry),
+        settings: (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsFinder */ .iS)(settingsFiles),
+        manifests: sources.length === 0 ? _manifests_js__WEBPACK_IMPORTED_MODULE_5__/* .NO_MANIFESTS */ .$6 : (0,_manifests_js__WEBPACK_IMPORTED_MODULE_5__/* .readManifests */ .PX)(sources, harnesses),
         grantsOf,
         surfaces,
         skills: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .skillFinder */ .SJ)(surfaces),
@@ -18997,29 +19710,35 @@ function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,_nativ
     };
 }
 /** One file, for every client of each harness that looks for agents where it is. */
-const readingsOf = (path, read, run) => (0,_places_js__WEBPACK_IMPORTED_MODULE_5__/* .placesWith */ .r7)(path, run.registry, run.tree, run.manifests).flatMap((found) => {
-    const { harness, place, above, below, named, leftOut } = found;
+const readingsOf = (path, read, run) => run.views.flatMap((view) => {
+    const [found] = (0,_places_js__WEBPACK_IMPORTED_MODULE_6__/* .placesWith */ .r7)(path, [view.harness], run.tree, run.manifests);
+    if (!found)
+        return [];
+    const { client, harness } = view;
+    const { place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const fields = named?.under
-        ? (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .merged */ .Zu)(named.under, own)
-        : (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldsJoined */ .Hj)(harness, below, above, run.settings, [(0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .joinedFile */ .Qe)({ path, above, place, own })]);
+        ? (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .merged */ .Zu)(named.under, own)
+        : (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldsJoined */ .Hj)(harness, below, above, run.settings, [(0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .joinedFile */ .Qe)({ path, above, place, own })]);
     const file = {
         ...text,
         ...{ path, harness, place, below, fields },
         ...(fields !== own && { own }),
         ...(named && { isNamed: true }),
     };
-    return harness.clients.map((client) => leftOut
+    return leftOut
         ? withGrants({ file, client, above }, (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .absent */ .Ge)(file, leftOut.why, leftOut.fix), run)
-        : readPlaced({ file, client, above }, run));
+        : readPlaced({ file, client, above }, run);
 });
 /** A file of a harness's own, as its first client reads it, wherever it will be: another folder changes nothing of what it says. */
 function readOwn(text, harness, name, run) {
     const [{ folders, ...place }] = harness.places;
     const [folder] = folders;
-    const file = { ...text, harness, place: { folder, ...place }, below: name };
-    return readPlaced({ file, client: harness.clients[0], above: '' }, run);
+    const [first] = (0,_harness_contract_js__WEBPACK_IMPORTED_MODULE_3__/* .viewsOf */ .W6)(harness);
+    const [client, own] = [first?.client ?? harness.clients[0], first?.harness ?? harness];
+    const file = { ...text, harness: own, place: { folder, ...place }, below: name };
+    return readPlaced({ file, client, above: '' }, run);
 }
 /** The agents of a settings file that no agent file has. */
 function settingsReadings(read, run) {
@@ -19031,22 +19750,24 @@ function settingsReadings(read, run) {
         .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
         .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
-        const fields = (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldsJoined */ .Hj)(harness, agent.name, above, run.settings, []);
+        const fields = (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldsJoined */ .Hj)(harness, agent.name, above, run.settings, []);
         const file = { ...agent, harness, place, below: agent.name, fields };
-        return harness.clients.map((client) => readPlaced({ file, client, above }, run));
+        return run.views
+            .filter((view) => view.harness === harness)
+            .map(({ client }) => readPlaced({ file, client, above }, run));
     }));
 }
 function readPlaced({ file, client, above }, run) {
     const settings = run.settings.valueFor(file.harness, above);
-    return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
+    return withGrants({ file, client, above }, readPlacedText(file, settings), run);
 }
 /** What a client says of a file in one of the places of its harness. */
-function readPlacedText(file, settings = {}, client = file.harness.clients[0]) {
+function readPlacedText(file, settings = {}) {
     const { harness, fields } = file;
-    const said = (harness.audit?.read ?? _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .readByLists */ .hy)(file, settings, client);
-    if (client !== harness.clients[0] || said.loads === 'absent')
-        return said; // of the others it is not known
-    const kept = (0,_harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_6__/* .keptName */ .Q)(harness, [(0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .agentName */ .Lp)(file), fields.name]);
+    const said = (harness.audit?.read ?? _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .readByLists */ .hy)(file, settings);
+    if (said.loads === 'absent')
+        return said;
+    const kept = (0,_harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_7__/* .keptName */ .Q)(harness, [(0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .agentName */ .Lp)(file), fields.name]);
     return kept === undefined ? said : underKeptName(file, said, kept);
 }
 /** What becomes of a file whose name the harness keeps for itself. */
@@ -19058,12 +19779,12 @@ function underKeptName(file, said, { name, effect, why }) {
     const subject = { harness: harness.id };
     if (effect === 'breaks') {
         const facts = { harness: harness.title, why: `no agent can be called "${name}"`, effect: why };
-        return (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .notLoaded */ .v2)(file, 'breaks', [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('agent-breaks', locate(path), facts, subject)]);
+        return (0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .notLoaded */ .v2)(file, 'breaks', [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('agent-breaks', locate(path), facts, subject)]);
     }
     const facts = { name, harness: harness.title, effect: why };
     return {
         ...said,
-        diagnostics: [...said.diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('builtin-name', locate(path), facts, subject)],
+        diagnostics: [...said.diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('builtin-name', locate(path), facts, subject)],
     };
 }
 function withGrants(read, alone, { grantsOf, skills, servers }) {
@@ -19081,10 +19802,10 @@ function withSkills(said, runs) {
     const fields = (said.loadsSkills ?? []).flatMap(({ field, skill }) => (runs(skill) ? [field] : []));
     return fields.length === 0
         ? said
-        : { ...said, commandFields: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .distinct */ .dM)([...said.commandFields, ...fields]) };
+        : { ...said, commandFields: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .distinct */ .dM)([...said.commandFields, ...fields]) };
 }
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
-const apart = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_9__/* .onceFor */ .bO)(({ natives, ...grants }) => ({
+const apart = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_10__/* .onceFor */ .bO)(({ natives, ...grants }) => ({
     natives,
     grants,
 }));
@@ -19490,7 +20211,7 @@ const hidden = (file, other) => {
 const surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, text }) => ({ path, text: () => text })), registry);
 function skillFinder(surfaces) {
     const running = surfaces.flatMap(({ harness, above, said }) => (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])));
-    return (harness, above, name) => running.some((each) => each.harness === harness && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
+    return (harness, above, name) => running.some((each) => each.harness.id === harness.id && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
 }
 /** The names of the servers that files configure for all agents of a harness, each once. */
 const serversIn = (surfaces) => (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((each) => each.harness === harness
@@ -20417,14 +21138,16 @@ function joinedHarnesses(diagnostics, registry) {
 function readStatement(diagnostic, registry) {
     const { code, severity, message } = diagnostic;
     const harness = registry.find(({ id }) => id === diagnostic.harness);
-    if (!harness || severity === 'error' || !message.includes(harness.title))
+    const titles = harness ? [...harness.clients.map((client) => client.title), harness.title] : [];
+    const title = titles.find((each) => message.includes(each));
+    if (!harness || severity === 'error' || title === undefined)
         return { diagnostic, title: '', fix: '' };
     const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
     const end = message.endsWith(own) ? message.length - own.length : message.length;
     return {
         diagnostic,
-        title: harness.title,
-        what: message.slice(0, end).trim().replaceAll(harness.title, HERE),
+        title,
+        what: message.slice(0, end).trim().replaceAll(title, HERE),
         fix: message.slice(end),
     };
 }
@@ -20681,9 +21404,12 @@ var model = __nccwpck_require__(98);
 var policy_rule = __nccwpck_require__(5548);
 // EXTERNAL MODULE: ./lib/spec/policy-schema.js
 var policy_schema = __nccwpck_require__(2581);
+// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
+var run = __nccwpck_require__(5149);
 // EXTERNAL MODULE: ./lib/spec/spec-schema.js
 var spec_schema = __nccwpck_require__(6626);
 ;// CONCATENATED MODULE: ./lib/spec/config.js
+
 
 
 
@@ -20736,7 +21462,14 @@ const harnessSchema = (harness) => ({
             ...(0,spec_schema/* blockSchema */.jn)(harness),
             description: 'Fields for every agent, unless its own block sets them.',
         },
+        ...(harness.clients.length > 1 && { clients: clientsSchema(harness) }),
     },
+});
+/** Which of the programs that read its files the team uses. */
+const clientsSchema = ({ clients }) => ({
+    type: 'list',
+    items: { type: 'string', values: clients.map(({ id }) => id) },
+    description: 'The programs that your team uses: only these are judged, and what one of them lacks is told too. All unless set.',
 });
 /** What a config may hold, for the harnesses it may name. */
 const configSchema = (registry) => ({
@@ -20846,9 +21579,13 @@ function configFrom(value, registry) {
     return {
         ...defaultConfig(registry),
         ...rest,
-        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
+        ...(harnesses !== undefined && targetsFrom(harnessesFrom(harnesses, registry), registry)),
     };
 }
+const targetsFrom = (harnesses, registry) => ({
+    harnesses,
+    registry: (0,run/* withClients */.Bv)(registry, harnesses),
+});
 function harnessesFrom(value, registry) {
     if (!Array.isArray(value))
         return { ...value }; // checked too
@@ -21814,7 +22551,8 @@ function fillPart(part, variables) {
 __nccwpck_require__.d(__webpack_exports__, {
   gd: () => (/* binding */ grantsMemoryOf),
   QW: () => (/* binding */ harnessOf),
-  AD: () => (/* binding */ startRun)
+  AD: () => (/* binding */ startRun),
+  Bv: () => (/* binding */ withClients)
 });
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -21950,7 +22688,7 @@ function mapNode(entries) {
 
 /** Resolves the ids of the options to harnesses; from here on there are no ids. */
 function startRun(options) {
-    const { registry } = options;
+    const registry = withClients(options.registry, options.harnesses);
     const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : harness_id/* AGENT_HARNESSES */.l.some((each) => each === id);
     return {
         registry,
@@ -21969,6 +22707,14 @@ function startRun(options) {
         reading: (0,read_file/* startReading */.Bg)([], registry, undefined, grantsMemoryOf(options)),
     };
 }
+/** The harnesses with those of their clients that are used. */
+const withClients = (registry, harnesses = {}) => registry.map((harness) => {
+    const used = harnesses[harness.id]?.clients;
+    const [first, ...others] = harness.clients.filter(({ id }) => used?.includes(id));
+    const isKnown = [first, ...others].every((each) => each?.isNamed) && others.length === harness.clients.length - 1;
+    return first && !isKnown ? { ...harness, clients: [named(first), ...others.map(named)] } : harness;
+});
+const named = (client) => ({ ...client, isNamed: true });
 /** Equal keys give equal grants, in the specs of a run and in the files of its tree. */
 const grantsMemoryOf = (0,once/* onceFor */.bO)((_) => (0,native_grants/* grantsMemory */.lw)());
 /** The harness with an id, if the run knows it. */

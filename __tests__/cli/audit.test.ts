@@ -234,6 +234,7 @@ describe('what is read', () => {
       'claude-code .claude/agents/a.md',
       'copilot .claude/agents/a.md',
       'claude-code ~/.claude/agents/mine.md',
+      'copilot ~/.claude/agents/mine.md', // VS Code
     ]);
   });
 
@@ -542,7 +543,9 @@ test('a file that one harness cannot read is not reported there when the spec ha
   made.run(['write']);
   const { stdout } = made.run(['audit']);
   expect(stdout).not.toContain('agent-absent');
-  expect(stdout).toMatch(/^a +not loaded; \.claude\/agents\/a\.md$/m);
+  expect(stdout).toMatch(
+    /^a +VS Code \(source\) shows it beside the other file; not loaded; \.claude\/agents\/a\.md$/m,
+  );
   expect(made.run(['audit', '--harness', 'copilot']).stdout).not.toContain('agent-absent');
 });
 

@@ -236,7 +236,7 @@ describe('an option of the command line does not compile when', () => {
 
 describe('with a fourth harness of the specification and a new tool', () => {
   const REGISTRY = `${FOLDER}/registry.ts`;
-  const MODULES = HARNESS_IDS.map((id) => `${FOLDER}/${id}/index.ts`);
+  const MODULES = HARNESS_IDS.map((id) => `${FOLDER}/${id}/${id === 'copilot' ? 'cells' : 'index'}.ts`);
   let problems: ProblemsByFile = new Map();
   const messagesIn = (path: string | undefined): readonly string[] =>
     (problems.get(path ?? '') ?? []).map(({ message }) => message);

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnose.js';
 import { diagnose } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
+import { oncePerClient } from '../reading/clients.js';
 import { shellPatterns } from '../reading/guided-shell.js';
 import { hiddenAgent } from '../reading/hidden-agent.js';
 import { type Grants, NO_GRANTS, NO_REACH, type Reach } from '../reading/judged.js';
@@ -18,7 +19,8 @@ import type { ToolState } from '../reading/tool-states.js';
 import type { Known } from '../spec/run.js';
 import { inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
-import type { SourceFile } from '../text/source.js';
+import { compareText, type SourceFile } from '../text/source.js';
+import { joinClients, type Lacking } from './join-clients.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
 import { judgeSurfaces } from './judge-surfaces.js';
 
@@ -40,8 +42,12 @@ export interface AuditedAgent {
   /** Where it is written, when fsagent writes the file. */
   readonly spec?: string;
   readonly harness: HarnessId;
-  /** The id of the client that reads it so, where the harness has several. */
-  readonly client?: string;
+  /** The ids of the clients that read it so, where the harness has several; of the first one is all that follows. */
+  readonly clients?: readonly string[];
+  /** What others of them do not have of it. */
+  readonly lacking?: readonly Lacking[];
+  /** Those that load it all the same, beside another file that gives the agent as much. */
+  readonly alsoIn?: readonly string[];
   /** What the harness calls the agent. */
   readonly agent: string;
   /** What it would call it if the file lay in no folder among the agents. */
@@ -108,7 +114,7 @@ export function auditAgents(sources: readonly AuditedSource[], options: Known<Au
     return { path, open: () => reader };
   });
   const run = startReading(sources, registry, tree);
-  const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files));
+  const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files), registry);
   const { surfaces } = run;
   const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
   return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
@@ -139,13 +145,37 @@ interface AuditedPowers {
 }
 
 /** What there is to say of agents whose files were read and judged. */
-export const auditPowers = (found: readonly Power<JudgedFile>[]): AuditedPowers => ({
-  agents: found.filter((power) => !isLeftNote(power)).map(audited),
+export const auditPowers = (
+  found: readonly Power<JudgedFile>[],
+  registry: readonly Harness[],
+): AuditedPowers => ({
+  agents: inOrder(
+    registry.flatMap((harness) => {
+      const own = found.filter((power) => power.reading.harness.id === harness.id && !isLeftNote(power));
+      return joinClients(
+        harness,
+        own.map((power) => ({ client: power.reading.client, agent: audited(power) })),
+      );
+    }),
+  ),
   notes: [
-    ...found.filter(isLeftNote).flatMap(({ reading }) => reading.diagnostics),
+    ...registry.flatMap((harness) => leftNotes(harness, found.filter(isLeftNote))),
     ...guidedShells(found.filter(({ rival }) => !rival?.wins)),
   ],
 });
+
+function leftNotes(harness: Harness, found: readonly Power<JudgedFile>[]): readonly Diagnostic[] {
+  const said = found
+    .filter(({ reading }) => reading.harness.id === harness.id)
+    .flatMap(({ reading: { client, diagnostics } }) =>
+      diagnostics.map((diagnostic) => ({ client, diagnostic })),
+    );
+  return oncePerClient(harness, harness.clients, said).map(({ diagnostic }) => diagnostic);
+}
+
+/** By file; those of one file in the order of their harnesses. */
+const inOrder = (agents: readonly AuditedAgent[]): readonly AuditedAgent[] =>
+  [...agents].sort((a, b) => compareText(a.file, b.file));
 
 /** For each harness, the agents whose shell is limited by rules that are no boundary. */
 const guidedShells = (found: readonly Power<JudgedFile>[]): readonly Diagnostic[] =>
@@ -163,11 +193,10 @@ const isLeftNote = ({ reading: { file, said } }: Power): boolean => said.loads =
 
 function audited(power: Power<JudgedFile>): AuditedAgent {
   const { reading } = power;
-  const { file, harness, client, said } = reading;
+  const { file, harness, said } = reading;
   const agent = {
     file: file.path,
     harness: harness.id,
-    ...(harness.clients.length > 1 && { client: client.id }),
     agent: said.name,
     unfolded: unfoldedName(reading),
     fields: file.fields,

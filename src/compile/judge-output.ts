@@ -26,6 +26,7 @@ interface OutputToJudge {
 export const judgedOutput = ({ agent, path, reading }: OutputToJudge): Omit<JudgedAgent, 'place'> => ({
   agent,
   harness: reading.harness.id,
+  client: reading.client,
   file: path,
   isOurs: true,
   ...reading.grants,

@@ -3,6 +3,7 @@ import { NO_REACH, type Reach } from '../reading/judged.js';
 import type { Session } from '../reading/sessions.js';
 import { onceFor } from '../text/once.js';
 import { type ClientChange, changesBetween, type Gain, hasChanges } from './changes.js';
+import { oncePerHarness } from './clients.js';
 import { byKey, type Items, itemsOfAgent, itemsOfSession } from './items.js';
 import { asRows, type PowerChange } from './rows.js';
 import { type AgentPower, formerNames, pairsOf, type Subject, subjectsOf } from './subjects.js';
@@ -17,6 +18,7 @@ import { type AgentPower, formerNames, pairsOf, type Subject, subjectsOf } from 
  *   → items                   what each can do, by itself and by others
  *   → changesBetween          what one side has and nothing of the other includes
  *   → withCauses              of what others do for an agent: the line that makes them able to
+ *   → oncePerHarness          what further clients of a harness do as the first one does is left out
  *   → asRows                  harnesses with the same change are one
  */
 
@@ -40,7 +42,8 @@ export function comparePowers(
   const changes = pairsOf(was.subjects, is.subjects, former).flatMap(
     ([old, now]) => agentChange(old, now) ?? [],
   );
-  return asRows([...withCauses(changes), ...sessionChanges(before.sessions, after.sessions)], registry);
+  const found = [...withCauses(changes), ...sessionChanges(before.sessions, after.sessions)];
+  return asRows(oncePerHarness(found), registry);
 }
 
 /** What changes for one agent in one client. */

@@ -1,4 +1,5 @@
 import type { Harness, HarnessId } from '../harness/contract.js';
+import { shortTitle } from '../reading/clients.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { compareText, type Location } from '../text/source.js';
 import type { ClientChange, Gain } from './changes.js';
@@ -93,12 +94,13 @@ function rowOf(
 const distinctPlaces = (places: readonly Location[]): readonly Location[] =>
   [...grouped(places, ({ file, line }) => `${file}:${line}`).values()].map(([place]) => place);
 
-/** Clients that all have the change are their harness. */
+/** What the first client of a harness has is said of the harness. */
 function placesIn(changes: readonly ClientChange[], registry: readonly Harness[]): readonly ChangedIn[] {
   return registry.flatMap((harness) => {
-    const of = changes.filter((each) => each.harness === harness);
+    const of = changes.filter((each) => each.harness.id === harness.id);
     const { id, title, clients } = harness;
-    if (of.length === clients.length || of[0]?.isSession) return [{ harness: id, title }];
-    return of.map(({ client }) => ({ harness: id, client: client.id, title: client.title }));
+    if (of.some(({ client, isSession }) => client === clients[0] || isSession))
+      return [{ harness: id, title }];
+    return of.map(({ client }) => ({ harness: id, client: client.id, title: shortTitle(client) }));
   });
 }

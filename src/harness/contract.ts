@@ -7,6 +7,7 @@ import type { LimitedKind, NamedToolKind } from '../model/tools.js';
 import type { TextFinding } from '../text/diagnostics.js';
 import type { FieldComment } from '../text/field-comments.js';
 import type { Locate, Path } from '../text/locate.js';
+import { onceFor } from '../text/once.js';
 import type { FileFormat } from './kit/file-format.js';
 import type { Permission } from './opencode/permission.js';
 import type { Surface } from './surface.js';
@@ -209,11 +210,24 @@ export interface Loss {
   readonly missing: readonly string[];
 }
 
+/** How it is known what a client does: by asking it, or from what is published. */
+export interface Evidence {
+  readonly by: 'measured' | 'source' | 'documentation';
+  readonly version: string;
+  readonly url: string;
+}
+
 /** One of several programs that read the files of a harness in their own way. */
 export interface Client {
   readonly id: string;
   /** As people call it. */
   readonly title: string;
+  /** Left out, it was asked as its harness was. */
+  readonly evidence?: Evidence;
+  /** What only it lacks is worth a message: it is what people usually mean, or the config names it. */
+  readonly isNamed?: true;
+  /** What is other for it than for its harness. Without the parts that files are written by, which are the harness's. */
+  readonly differs?: Partial<Omit<HarnessDescription, 'id' | 'title' | 'clients'>>;
 }
 
 /** What a harness cannot be kept to, and what to do about it. */
@@ -355,16 +369,42 @@ export function defineHarness(
 ): AuditedHarness;
 export function defineHarness(description: HarnessDescription): Harness;
 export function defineHarness(description: HarnessDescription): Harness {
-  const { cells, always } = description.tools;
-  const kinds = Object.keys(cells) as readonly NamedToolKind[]; // Object.keys forgets the key type
   return {
     ...description,
-    clients: description.clients ?? [{ id: 'cli', title: description.title }],
-    owners: new Map([
-      ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind] as const)),
-      ...always.map((native) => [native, 'always'] as const),
-    ]),
+    clients: description.clients ?? [{ id: 'cli', title: description.title, isNamed: true }],
+    owners: ownersIn(description.tools),
   };
+}
+
+function ownersIn({ cells, always }: ToolColumn): Harness['owners'] {
+  const kinds = Object.keys(cells) as readonly NamedToolKind[]; // Object.keys forgets the key type
+  return new Map([
+    ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind] as const)),
+    ...always.map((native) => [native, 'always'] as const),
+  ]);
+}
+
+/** A harness as one of its clients has it: the same files, read by the client's own rules. */
+export interface ClientView {
+  readonly client: Client;
+  readonly harness: Harness;
+}
+
+/** One view for each client; a harness with a single client is that client. */
+export const viewsOf = onceFor((harness: Harness): readonly ClientView[] =>
+  harness.clients.map((client) => ({
+    client,
+    harness: client.differs || client.title !== harness.title ? viewBy(harness, client) : harness,
+  })),
+);
+
+/** The harnesses as all of their clients have them: who looks for files. */
+export const readersIn = (registry: readonly Harness[]): readonly Harness[] =>
+  registry.flatMap(viewsOf).map(({ harness }) => harness);
+
+function viewBy(harness: Harness, { title, differs = {} }: Client): Harness {
+  const own = { ...harness, ...differs, title };
+  return differs.tools ? { ...own, owners: ownersIn(differs.tools) } : own;
 }
 
 /** How agent files of a harness are read back. */
@@ -709,9 +749,11 @@ export interface AuditRules {
   readonly precedence?: readonly string[];
   /** Started further down, it takes the agent of a folder there for one of the same name above. */
   readonly nearestWins?: true;
+  /** It knows the agents of the folder that it is opened in, and of none above or below. */
+  readonly folderAlone?: true;
   readonly text?: TextRules;
-  /** What a client makes of a file. */
-  readonly read: (file: PlacedText, settings: SettingsValue, client: Client) => AgentReading;
+  /** What it makes of a file. */
+  readonly read: (file: PlacedText, settings: SettingsValue) => AgentReading;
   /** What these keys of a built-in agent grant, where `Harness.grants` does not know the agent's own rules. */
   readonly grants?: (keys: ToolKeys) => (native: string) => boolean;
   /** A pattern in brackets behind a name limits nothing, except for these natives. */

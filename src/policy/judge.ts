@@ -1,8 +1,12 @@
-import type { Harness, HarnessId } from '../harness/contract.js';
+import type { Client, Harness } from '../harness/contract.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { distinct } from '../model/tools.js';
+import { type FoundByClient, oncePerClient } from '../reading/clients.js';
 import type { JudgedAgent } from '../reading/judged.js';
 import type { PolicyException, PolicyRule } from '../spec/policy-rule.js';
+import { harnessOf } from '../spec/run.js';
 import { inSourceOrder } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
 import { coversName } from './patterns.js';
 import { type Violation, violationsOf } from './violations.js';
 
@@ -20,35 +24,76 @@ export function judgePolicy(
   agents: readonly JudgedAgent[],
   registry: readonly Harness[],
 ): Judgement {
-  const titles = new Map(registry.map(({ id, title }) => [id, title]));
-  const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+  const verdicts = rules.map((rule) => judgeRule(rule, agents, registry));
   return {
     ours: inSourceOrder(verdicts.flatMap(({ ours }) => ours)),
     others: inSourceOrder(verdicts.flatMap(({ others }) => others)),
   };
 }
 
+interface FoundViolation extends FoundByClient {
+  readonly judged: JudgedAgent;
+}
+
 function judgeRule(
   rule: PolicyRule,
   agents: readonly JudgedAgent[],
-  titles: ReadonlyMap<HarnessId, string>,
+  registry: readonly Harness[],
 ): Judgement {
-  const ours: Diagnostic[] = [];
-  const others: Diagnostic[] = [];
   const used = new Set<PolicyException>();
   const concerned = agents.filter((each) => concerns(rule, each));
-  for (const judged of concerned) {
+  const found = concerned.flatMap((judged): readonly FoundViolation[] => {
     const exception = rule.except.find((each) => excepts(each, judged));
     const violations = violationsOf(rule, judged);
     if (exception && violations.length > 0) used.add(exception);
-    const title = titles.get(judged.harness) ?? judged.harness;
-    const found = violations.map((violation) =>
-      violationDiagnostic({ rule, judged, violation, exception, title }),
+    const harness = harnessOf(registry, judged.harness);
+    const client = judged.client ?? { id: '', title: harness?.title ?? judged.harness };
+    return violations.map((violation) => ({
+      judged,
+      client,
+      diagnostic: violationDiagnostic({ rule, judged, violation, exception, title: client.title }),
+    }));
+  });
+  const said = (isOurs: boolean) =>
+    oncePerFile(
+      found.filter(({ judged }) => judged.isOurs === isOurs),
+      concerned,
+      registry,
     );
-    (judged.isOurs ? ours : others).push(...found);
-  }
-  return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+  return { ours: [...said(true), ...unmatched(rule, concerned, used)], others: said(false) };
 }
+
+/** What several clients of a harness make of one file is one cause: what the first of them has that breaks the rule. */
+function oncePerFile(
+  found: readonly FoundViolation[],
+  concerned: readonly JudgedAgent[],
+  registry: readonly Harness[],
+): readonly Diagnostic[] {
+  if (found.length === 0) return [];
+  const keyOf = ({ harness, file }: JudgedAgent) => JSON.stringify([harness, file]);
+  const readers = grouped(concerned, keyOf);
+  const causes = grouped(found, ({ judged, diagnostic: { file, line } }) =>
+    JSON.stringify([judged.harness, file, line]),
+  );
+  return [...causes.values()].flatMap((group) => {
+    const [{ judged, client }] = group;
+    const harness = harnessOf(registry, judged.harness);
+    if (!harness || harness.clients.length < 2) return group.map(({ diagnostic }) => diagnostic);
+    const clients = distinct((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
+    const breaking = new Set(group.map((each) => each.client));
+    const own = group.filter((each) => each.client === client);
+    const isOfAll = clients.every((each) => breaking.has(each));
+    const same = isOfAll
+      ? clients.flatMap((each) => own.map((of) => ({ ...of, client: each, diagnostic: renamed(of, each) })))
+      : own;
+    return oncePerClient(harness, clients, same).map(({ diagnostic }) => diagnostic);
+  });
+}
+
+const renamed = ({ client, diagnostic }: FoundByClient, to: Client): Diagnostic => ({
+  ...diagnostic,
+  message: diagnostic.message.replaceAll(client.title, to.title),
+});
 
 /**
  * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take

@@ -35,8 +35,9 @@ export interface ProjectAudit extends Audit {
 /** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
 export function auditProject(root: string | FileTree, options: Known<AuditProjectOptions>): ProjectAudit {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const registry = options.registry.filter(({ id }) => options.harnesses?.includes(id) ?? true);
   const found = planIfSetUp(root, tree, options, judgeFile);
+  const known = found?.planned.config.registry ?? options.registry;
+  const registry = known.filter(({ id }) => options.harnesses?.includes(id) ?? true);
 
   const outputs = found?.planned.outputs ?? [];
   const changed = found?.changedByHand();
@@ -46,12 +47,12 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
     reading,
     outputs.filter(({ path }) => !changed?.has(path)),
   );
-  const known = new Set(audit.diagnostics.map(formatDiagnostic));
+  const reported = new Set(audit.diagnostics.map(formatDiagnostic));
   const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter(
     (each) => {
       const text = formatDiagnostic(each);
-      const isNew = concernsAudit(each) && !known.has(text);
-      known.add(text);
+      const isNew = concernsAudit(each) && !reported.has(text);
+      reported.add(text);
       return isNew;
     },
   );

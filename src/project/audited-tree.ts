@@ -2,7 +2,7 @@ import { type Audit, type AuditedAgent, auditPowers, auditSurfaces } from '../au
 import type { JudgedFile } from '../audit/judge-file.js';
 import { judgeSurfaces } from '../audit/judge-surfaces.js';
 import type { OutputFile } from '../compile/output-file.js';
-import type { Harness, HarnessId } from '../harness/contract.js';
+import { type Harness, type HarnessId, readersIn } from '../harness/contract.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { agentTextReader } from '../reading/agent-text.js';
 import { readManifests } from '../reading/manifests.js';
@@ -75,9 +75,10 @@ export function readTree<R extends KeptReading>(
   keep: (reading: Reading, registry: readonly Harness[]) => R,
 ): TreeReading<R> {
   onProgress('looking for agents');
+  const readers = readersIn(registry);
   const found = [
-    findAgents(tree, registry, '', onProgress, listed),
-    ...(home === undefined ? [] : [findAgents(homeTree(home), registry, HOME, onProgress)]),
+    findAgents(tree, readers, '', onProgress, listed),
+    ...(home === undefined ? [] : [findAgents(homeTree(home), readers, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
   const forMany = all.filter(
@@ -89,7 +90,7 @@ export function readTree<R extends KeptReading>(
   );
   const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
   const isAgent = onceFor(
-    ({ path }: FoundFile) => placesWith(path, registry, run.tree, run.manifests).length > 0,
+    ({ path }: FoundFile) => placesWith(path, readers, run.tree, run.manifests).length > 0,
   );
   const sourceOf = onceFor(agentSource);
   const outputOf = onceFor(outputSource);
@@ -106,7 +107,7 @@ export function readTree<R extends KeptReading>(
     settings: run.settingsFiles,
     readersOf: (file) =>
       [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) =>
-        readersOf(path, registry, run.tree, run.manifests),
+        readersOf(path, readers, run.tree, run.manifests),
       ),
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
@@ -134,7 +135,7 @@ const outputSource = (output: OutputFile): AgentSource => ({
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly OutputFile[]): Audit {
   const { found, unread } = reading.powers(outputs);
-  const { agents, notes } = auditPowers(found);
+  const { agents, notes } = auditPowers(found, reading.registry);
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const isBesideItsOwn = besideItsOwn(outputs, byPath);
   const audited = agents.map((agent) => {

@@ -2,6 +2,7 @@ import type { OutputFile } from '../compile/output-file.js';
 import type { HarnessId } from '../harness/contract.js';
 import { type Judgement, judgePolicy } from '../policy/judge.js';
 import { judgeUnread } from '../policy/judge-unread.js';
+import type { PolicyCause } from '../reading/judged.js';
 import { judgedPower, judgedSession } from '../reading/judged-power.js';
 import { isThere, type KeptReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
@@ -40,15 +41,14 @@ export function judgeTree({
   const managed = outputs.filter(({ path }) => !unmanaged.has(path));
   const { found, unread } = reading.powers(managed);
   const there = found.filter((power) => isThere(power.reading) && !power.rival?.wins);
-  const powers = grouped(there, (power) => keyOf(power.reading)); // a file may give several agents, by the folder to start in
+  const powers = grouped(there, (power) => keyOf(power.reading)); // by clients, and by the folder to start in
   const written = new Map(managed.map((file) => [file.path, file]));
   const ours = outputs.flatMap((file) => {
     const own = written.get(file.path) === file ? powers.get(fileKey(file.path, file.harness)) : undefined;
-    if (!own) return file.judged(locateInConfig);
+    if (!own) return [file.judged(locateInConfig)];
     const { agent } = file;
-    return own.map((power) =>
-      judgedPower(power, true, { agent, place: (cause) => file.place(cause, locateInConfig) }),
-    );
+    const place = (cause: PolicyCause) => file.place(cause, locateInConfig);
+    return own.map((power) => judgedPower(power, true, { agent, place }));
   });
   const isOwn = ({ file, harness }: KeptReading) => written.get(file.path)?.harness === harness.id;
   const others = there

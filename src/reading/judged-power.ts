@@ -17,6 +17,7 @@ export const judgedPower = (
   agent: reading.said.name,
   unfolded: unfoldedName(reading),
   harness: reading.harness.id,
+  client: reading.client,
   file: reading.file.path,
   isOurs,
   get reach() {

@@ -1,4 +1,4 @@
-import type { HarnessId, McpName } from '../harness/contract.js';
+import type { Client, HarnessId, McpName } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
 import type { Location } from '../text/source.js';
 
@@ -84,6 +84,8 @@ export interface JudgedAgent extends Grants {
   /** What the harness would call it if its file lay in no folder among the agents: `team/review` is `review`. */
   readonly unfolded?: string;
   readonly harness: HarnessId;
+  /** Which of its clients reads it so. */
+  readonly client?: Client;
   /** The file that the harness loads. */
   readonly file: string;
   /** Whether fsagent writes that file. */

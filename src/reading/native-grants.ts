@@ -27,9 +27,10 @@ export type GrantsMemory = (harness: Harness, agent: Granting, more: unknown) =>
 export function grantsMemory(): GrantsMemory {
   const known = new Map<string, NativeGrants>();
   const equal = new Map<string, NativeGrants>();
-  const oneOf = (grants: NativeGrants): NativeGrants => {
+  const oneOf = ({ id, title }: Harness, grants: NativeGrants): NativeGrants => {
     const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
     const key = JSON.stringify([
+      [id, title],
       [...granted],
       commands,
       [...served],
@@ -47,9 +48,16 @@ export function grantsMemory(): GrantsMemory {
     const servers =
       harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
     const { keys, names, meanings = [], commandFields } = agent;
-    const given = [servers, agent.servers];
-    const key = JSON.stringify([harness.id, keys, names, [...meanings], commandFields, given, more]);
-    const found = known.get(key) ?? oneOf(grantsOf(harness, agent));
+    const key = JSON.stringify([
+      [harness.id, harness.title],
+      keys,
+      names,
+      [...meanings],
+      commandFields,
+      [servers, agent.servers],
+      more,
+    ]);
+    const found = known.get(key) ?? oneOf(harness, grantsOf(harness, agent));
     if (known.size < MOST_REMEMBERED) known.set(key, found);
     return found;
   };

@@ -60,12 +60,10 @@ export function powersOf<R extends KeptReading>(
     ];
     const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
     const all = [...read, ...settingsReadings(taken, run).map(kept)];
-    const found = run.registry.flatMap((harness) =>
-      harness.clients.flatMap((client) => {
-        const mine = all.filter((reading) => reading.harness === harness && reading.client === client);
-        return besideEachOther(harness, mine);
-      }),
-    );
+    const found = run.views.flatMap(({ harness }) => {
+      const mine = all.filter((reading) => reading.harness === harness);
+      return besideEachOther(harness, mine);
+    });
     return found.sort((a, b) => compareText(a.reading.file.path, b.reading.file.path));
   };
 }

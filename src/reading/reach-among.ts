@@ -1,4 +1,5 @@
 import type { Harness } from '../harness/contract.js';
+import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
 import { NO_REACH, type Reach } from './judged.js';
 import { builtInGrants } from './native-grants.js';
@@ -8,6 +9,19 @@ import { isThere, type KeptReading } from './read-file.js';
 
 /** What the agents of one harness can have done by each other. */
 export function reachAmong(harness: Harness, files: readonly KeptReading[]): (file: KeptReading) => Reach {
+  if (!harness.audit?.folderAlone) return reachTogether(harness, files);
+  const folders = grouped(files, ({ above }) => above ?? HOME);
+  const everywhere = folders.get(HOME) ?? [];
+  const reaches = new Map(
+    [...folders].map(([folder, own]) => [
+      folder,
+      once(() => reachTogether(harness, folder === HOME ? own : [...own, ...everywhere])),
+    ]),
+  );
+  return (file) => reaches.get(file.above ?? HOME)?.()(file) ?? NO_REACH;
+}
+
+function reachTogether(harness: Harness, files: readonly KeptReading[]): (file: KeptReading) => Reach {
   const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
   const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const { delegation } = harness.audit ?? {};

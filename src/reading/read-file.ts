@@ -1,12 +1,15 @@
-import type {
-  AgentPlace,
-  AgentReading,
-  AgentText,
-  Client,
-  FieldValues,
-  Harness,
-  PlacedText,
-  SettingsValue,
+import {
+  type AgentPlace,
+  type AgentReading,
+  type AgentText,
+  type Client,
+  type ClientView,
+  type FieldValues,
+  type Harness,
+  type PlacedText,
+  readersIn,
+  type SettingsValue,
+  viewsOf,
 } from '../harness/contract.js';
 import { keptName } from '../harness/kit/kept-names.js';
 import { absent, agentName, notLoaded, readByLists } from '../harness/kit/shapes.js';
@@ -33,6 +36,7 @@ import { type FoundSurface, type SkillFinder, serversIn, skillFinder, surfacesAm
 /** What one client of a harness makes of one agent file: the answer that check, audit, policy and explain go by. */
 export interface Reading {
   readonly file: PlacedText;
+  /** As the client has it. */
   readonly harness: Harness;
   readonly client: Client;
   readonly above: string | undefined;
@@ -69,6 +73,8 @@ export const isThere = ({ said: { loads } }: KeptReading): boolean => loads === 
 /** What all readings of a tree share. */
 export interface ReadingRun {
   readonly registry: readonly Harness[];
+  /** The harnesses as each of their clients has them. */
+  readonly views: readonly ClientView[];
   readonly tree: TreeFacts;
   readonly settingsFiles: readonly SettingsFile[];
   readonly settings: SettingsFinder;
@@ -91,13 +97,16 @@ export function startReading(
   grantsOf: GrantsMemory = grantsMemory(),
   surfaces: readonly FoundSurface[] = sources.length === 0 ? [] : surfacesAmong(sources, registry),
 ): ReadingRun {
-  const settingsFiles = sources.flatMap((source) => readSettingsFile(source, registry));
+  const views = registry.flatMap(viewsOf);
+  const harnesses = readersIn(registry);
+  const settingsFiles = sources.flatMap((source) => readSettingsFile(source, harnesses));
   return {
     registry,
+    views,
     tree,
     settingsFiles,
     settings: settingsFinder(settingsFiles),
-    manifests: sources.length === 0 ? NO_MANIFESTS : readManifests(sources, registry),
+    manifests: sources.length === 0 ? NO_MANIFESTS : readManifests(sources, harnesses),
     grantsOf,
     surfaces,
     skills: skillFinder(surfaces),
@@ -107,8 +116,11 @@ export function startReading(
 
 /** One file, for every client of each harness that looks for agents where it is. */
 export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun): readonly Reading[] =>
-  placesWith(path, run.registry, run.tree, run.manifests).flatMap((found) => {
-    const { harness, place, above, below, named, leftOut } = found;
+  run.views.flatMap((view) => {
+    const [found] = placesWith(path, [view.harness], run.tree, run.manifests);
+    if (!found) return [];
+    const { client, harness } = view;
+    const { place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const fields = named?.under
@@ -120,19 +132,19 @@ export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun)
       ...(fields !== own && { own }),
       ...(named && { isNamed: true as const }),
     };
-    return harness.clients.map((client) =>
-      leftOut
-        ? withGrants({ file, client, above }, absent(file, leftOut.why, leftOut.fix), run)
-        : readPlaced({ file, client, above }, run),
-    );
+    return leftOut
+      ? withGrants({ file, client, above }, absent(file, leftOut.why, leftOut.fix), run)
+      : readPlaced({ file, client, above }, run);
   });
 
 /** A file of a harness's own, as its first client reads it, wherever it will be: another folder changes nothing of what it says. */
 export function readOwn(text: AgentText, harness: Harness, name: string, run: ReadingRun): Reading {
   const [{ folders, ...place }] = harness.places;
   const [folder] = folders;
-  const file = { ...text, harness, place: { folder, ...place }, below: name };
-  return readPlaced({ file, client: harness.clients[0], above: '' }, run);
+  const [first] = viewsOf(harness);
+  const [client, own] = [first?.client ?? harness.clients[0], first?.harness ?? harness];
+  const file = { ...text, harness: own, place: { folder, ...place }, below: name };
+  return readPlaced({ file, client, above: '' }, run);
 }
 
 /** The agents of a settings file that no agent file has. */
@@ -148,7 +160,9 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
         const place = { folder: '', extensions: [], nested: false };
         const fields = fieldsJoined(harness, agent.name, above, run.settings, []);
         const file = { ...agent, harness, place, below: agent.name, fields };
-        return harness.clients.map((client) => readPlaced({ file, client, above }, run));
+        return run.views
+          .filter((view) => view.harness === harness)
+          .map(({ client }) => readPlaced({ file, client, above }, run));
       }),
   );
 }
@@ -158,18 +172,14 @@ type FileToRead = Pick<Reading, 'file' | 'client' | 'above'>;
 
 export function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Reading {
   const settings = run.settings.valueFor(file.harness, above);
-  return withGrants({ file, client, above }, readPlacedText(file, settings, client), run);
+  return withGrants({ file, client, above }, readPlacedText(file, settings), run);
 }
 
 /** What a client says of a file in one of the places of its harness. */
-export function readPlacedText(
-  file: PlacedText,
-  settings: SettingsValue = {},
-  client: Client = file.harness.clients[0],
-): AgentReading {
+export function readPlacedText(file: PlacedText, settings: SettingsValue = {}): AgentReading {
   const { harness, fields } = file;
-  const said = (harness.audit?.read ?? readByLists)(file, settings, client);
-  if (client !== harness.clients[0] || said.loads === 'absent') return said; // of the others it is not known
+  const said = (harness.audit?.read ?? readByLists)(file, settings);
+  if (said.loads === 'absent') return said;
   const kept = keptName(harness, [agentName(file), fields.name]);
   return kept === undefined ? said : underKeptName(file, said, kept);
 }

@@ -141,7 +141,9 @@ export function skillFinder(surfaces: readonly FoundSurface[]): SkillFinder {
     (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])),
   );
   return (harness, above, name) =>
-    running.some((each) => each.harness === harness && each.name === name && areTogether(each.above, above));
+    running.some(
+      (each) => each.harness.id === harness.id && each.name === name && areTogether(each.above, above),
+    );
 }
 
 /** The names of the servers that files configure for all agents of a harness, each once. */

@@ -2,10 +2,12 @@ import type { Audit, AuditedAgent, AuditedSurface } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../model/tools.js';
+import { shortTitle } from '../reading/clients.js';
 import { builtInGrants } from '../reading/native-grants.js';
 import { serverName, serversBeyond } from '../reading/server-grants.js';
 import type { Session } from '../reading/sessions.js';
 import { toolStates } from '../reading/tool-states.js';
+import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 import { counted } from './text.js';
 
@@ -56,24 +58,43 @@ export function gridsOf(
   registry: readonly Harness[],
 ): readonly Grid[] {
   return registry.flatMap((harness) => {
+    const own = agents.filter((agent) => agent.harness === harness.id);
+    const perFile = grouped(own, ({ file }) => file);
     const rows = [
       ...sessions
         .filter((session) => session.harness.id === harness.id)
         .map((each) => sessionRow(each, surfaces)),
-      ...agents.filter((agent) => agent.harness === harness.id).map(rowOf),
+      ...own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1)),
     ];
     return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];
   });
 }
 
-function rowOf(agent: AuditedAgent): GridRow {
+function rowOf(agent: AuditedAgent, harness: Harness, isPart: boolean): GridRow {
   const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
   const { agent: name, spec, file, loads, diagnostics } = agent;
   return {
     agent: { name, place: spec ?? file, file, loads, diagnostics },
     cells,
-    notes: rowNotes(agent, cells),
+    notes: [...clientNotes(agent, harness, isPart), ...rowNotes(agent, cells)],
   };
+}
+
+/** Of which clients a row is, where a file has several rows, and what some of them do not give. */
+function clientNotes(
+  { clients = [], lacking = [], alsoIn = [] }: AuditedAgent,
+  harness: Harness,
+  isPart: boolean,
+): readonly string[] {
+  const titles = (ids: readonly string[]) =>
+    listed(harness.clients.filter(({ id }) => ids.includes(id)).map(shortTitle));
+  return [
+    ...(isPart ? [`in ${titles(clients)}`] : []),
+    ...lacking.map(({ client, lacks }) =>
+      lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${listed(lacks)} in ${titles([client])}`,
+    ),
+    ...(alsoIn.length > 0 ? [`${titles(alsoIn)} shows it beside the other file`] : []),
+  ];
 }
 
 export const MAIN_SESSION = 'main session';
@@ -177,7 +198,7 @@ interface Totals {
 export function totalsOf(agents: readonly AuditedAgent[]): Totals {
   const count = (is: (agent: AuditedAgent) => boolean) => agents.filter(is).length;
   return {
-    agents: agents.length,
+    agents: new Set(agents.map(({ file, harness }) => JSON.stringify([file, harness]))).size,
     files: new Set(agents.map(({ file }) => file)).size,
     open: count(({ loads }) => loads === 'open'),
     voids: count(({ tools }) => [...tools.values()].includes('void')),

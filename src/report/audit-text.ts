@@ -68,12 +68,16 @@ function formatGrids(grids: readonly ShownGrid[], paint: Paint): readonly string
     const isTitled = since + shown.length > HEADER_AFTER;
     since = (isTitled ? 0 : since) + shown.length;
     return [
-      `${paint('bold', harness.title)}  ${counted(rows.filter(({ agent }) => !agent.isSession).length, 'agent')}`,
+      `${paint('bold', harness.title)}  ${counted(agentsIn(rows), 'agent')}`,
       ...(isTitled ? header(columns, width) : []),
       ...shown.map((each) => formatRow(each, width, paint)),
     ].join('\n');
   });
 }
+
+/** An agent may have a row for each of several clients. */
+const agentsIn = (rows: readonly GridRow[]): number =>
+  new Set(rows.flatMap(({ agent }) => (agent.isSession ? [] : agent.file))).size;
 
 function formatRow({ name, row, notes }: ShownRow, width: number, paint: Paint): string {
   const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
@@ -114,10 +118,14 @@ const withoutStart = (text: string, start: string): string =>
 
 /** Of two agents of one name in different folders, only the path says which is which. */
 const ambiguousNames = (rows: readonly GridRow[]): ReadonlySet<string> => {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   const ambiguous = new Set<string>();
-  for (const { agent, cells } of rows)
-    if (hasGrants(cells)) (seen.has(agent.name) ? ambiguous : seen).add(agent.name);
+  for (const { agent, cells } of rows) {
+    if (!hasGrants(cells)) continue;
+    const { name, file } = agent;
+    if (seen.has(name) && seen.get(name) !== file) ambiguous.add(name);
+    seen.set(name, file);
+  }
   return ambiguous;
 };
 

@@ -168,7 +168,34 @@ const auditWith = (harness: Schema): Schema => ({
           file: text,
           spec: { ...text, description: 'the spec of the file, when fsagent writes it' },
           harness,
-          client: { ...text, description: 'which program reads it so, where a harness has several' },
+          clients: {
+            ...texts,
+            description:
+              'the programs that read it so, where a harness has several; the rest is about the first',
+          },
+          alsoIn: {
+            ...texts,
+            description:
+              'those of these programs that load it all the same, beside another file of the agent',
+          },
+          lacking: {
+            type: 'list',
+            description: 'what others of these programs do not give of it',
+            items: {
+              type: 'object',
+              required: ['client', 'lacks'],
+              fields: {
+                client: text,
+                lacks: {
+                  type: 'either',
+                  of: [
+                    { type: 'string', values: ['agent'] },
+                    { type: 'list', items: kind },
+                  ],
+                },
+              },
+            },
+          },
           agent: { ...text, description: 'what the harness calls the agent' },
           loads: { type: 'string', values: LOADS, description: 'what the harness does with the file' },
           startedIn: {

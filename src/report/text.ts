@@ -93,14 +93,15 @@ export function joinedHarnesses(
 function readStatement(diagnostic: Diagnostic, registry: readonly Harness[]): Statement {
   const { code, severity, message } = diagnostic;
   const harness = registry.find(({ id }) => id === diagnostic.harness);
-  if (!harness || severity === 'error' || !message.includes(harness.title))
-    return { diagnostic, title: '', fix: '' };
+  const titles = harness ? [...harness.clients.map((client) => client.title), harness.title] : [];
+  const title = titles.find((each) => message.includes(each));
+  if (!harness || severity === 'error' || title === undefined) return { diagnostic, title: '', fix: '' };
   const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
   const end = message.endsWith(own) ? message.length - own.length : message.length;
   return {
     diagnostic,
-    title: harness.title,
-    what: message.slice(0, end).trim().replaceAll(harness.title, HERE),
+    title,
+    what: message.slice(0, end).trim().replaceAll(title, HERE),
     fix: message.slice(end),
   };
 }

@@ -9,7 +9,7 @@ import { readYaml } from '../text/yaml.js';
 import { checkModel } from './model.js';
 import { type PolicyRule, rulesFrom } from './policy-rule.js';
 import { policySchema } from './policy-schema.js';
-import type { CompileOptions, HarnessOptions, Known } from './run.js';
+import { type CompileOptions, type HarnessOptions, type Known, withClients } from './run.js';
 import { acceptableCode, blockSchema, harnessWord } from './spec-schema.js';
 
 /** What `.fsagent/config.yml` says; every part has a default. */
@@ -67,7 +67,16 @@ const harnessSchema = (harness: Harness): ObjectSchema => ({
       ...blockSchema(harness),
       description: 'Fields for every agent, unless its own block sets them.',
     },
+    ...(harness.clients.length > 1 && { clients: clientsSchema(harness) }),
   },
+});
+
+/** Which of the programs that read its files the team uses. */
+const clientsSchema = ({ clients }: Harness): Schema => ({
+  type: 'list',
+  items: { type: 'string', values: clients.map(({ id }) => id) },
+  description:
+    'The programs that your team uses: only these are judged, and what one of them lacks is told too. All unless set.',
 });
 
 /** What a config may hold, for the harnesses it may name. */
@@ -187,9 +196,14 @@ function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly
   return {
     ...defaultConfig(registry),
     ...rest,
-    ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
+    ...(harnesses !== undefined && targetsFrom(harnessesFrom(harnesses, registry), registry)),
   };
 }
+
+const targetsFrom = (harnesses: NonNullable<Config['harnesses']>, registry: readonly Harness[]) => ({
+  harnesses,
+  registry: withClients(registry, harnesses),
+});
 
 function harnessesFrom(
   value: unknown,

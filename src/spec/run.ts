@@ -1,4 +1,4 @@
-import type { Harness, HarnessId, Matrix, ToolFormat } from '../harness/contract.js';
+import type { Client, Harness, HarnessId, Matrix, ToolFormat } from '../harness/contract.js';
 import type { PlaceOptions } from '../harness/kit/places.js';
 import type { HarnessBlock } from '../model/agent.js';
 import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
@@ -19,6 +19,8 @@ export interface HarnessOptions extends PlaceOptions {
   readonly toolFormat?: ToolFormat;
   /** Fields for every agent, below what its own block says. */
   readonly frontmatter?: HarnessBlock;
+  /** The ids of the programs that are used, where several read its files. Default: all are judged. */
+  readonly clients?: readonly string[];
 }
 
 /** What a run may set; every part has a default. */
@@ -69,7 +71,7 @@ export interface Run {
 
 /** Resolves the ids of the options to harnesses; from here on there are no ids. */
 export function startRun(options: Known<CompileOptions>): Run {
-  const { registry } = options;
+  const registry = withClients(options.registry, options.harnesses);
   const wanted = (id: HarnessId): boolean =>
     options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
   return {
@@ -89,6 +91,21 @@ export function startRun(options: Known<CompileOptions>): Run {
     reading: startReading([], registry, undefined, grantsMemoryOf(options)),
   };
 }
+
+/** The harnesses with those of their clients that are used. */
+export const withClients = (
+  registry: readonly Harness[],
+  harnesses: CompileOptions['harnesses'] = {},
+): readonly Harness[] =>
+  registry.map((harness) => {
+    const used = harnesses[harness.id]?.clients;
+    const [first, ...others] = harness.clients.filter(({ id }) => used?.includes(id));
+    const isKnown =
+      [first, ...others].every((each) => each?.isNamed) && others.length === harness.clients.length - 1;
+    return first && !isKnown ? { ...harness, clients: [named(first), ...others.map(named)] } : harness;
+  });
+
+const named = (client: Client): Client => ({ ...client, isNamed: true });
 
 /** Equal keys give equal grants, in the specs of a run and in the files of its tree. */
 export const grantsMemoryOf = onceFor((_: CompileOptions): GrantsMemory => grantsMemory());

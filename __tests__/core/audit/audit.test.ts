@@ -400,7 +400,7 @@ const COPILOT_ROWS: readonly Row[] = [
     md('description: x\ntools: [read, agent]\nagents: [b]'),
     'loaded',
     'Read+ Edit- Shell- Task+',
-    'void-key 4:1, reachable 3:1',
+    'void-limit 4:1, reachable 3:1',
   ],
   ['null', md('description: x\ntools:'), 'absent', 'Read Edit Shell Task', 'agent-absent 3:7'],
   ['no description', md('name: x'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
@@ -595,7 +595,7 @@ describe('places', () => {
     ['agents/b.md', [], []],
     ['.claude/agent/b.md', [], []],
     ['.claude/agents/b.MD', [], []],
-    ['~/.claude/agents/b.md', [], ['claude-code:a']],
+    ['~/.claude/agents/b.md', [], ['claude-code:a', 'copilot:a']], // VS Code looks there, and the CLI does not
     ['~/.copilot/agents/b.agent.md', [], ['copilot:b']],
     ['~/.config/opencode/agent/b.md', [], ['opencode:a']],
     ['~/.github/agents/b.md', [], []],
@@ -806,7 +806,7 @@ test('only what lies where a harness looks is an agent, in a repository and at h
     '~/work/.claude/agents/a.md', // another repository of the same person
   ];
   const foundIn = (path: string) => audit({ [path]: text }).agents.map(({ harness }) => harness);
-  expect(paths.map(foundIn)).toEqual([['opencode'], [], ['opencode'], ['claude-code'], []]);
+  expect(paths.map(foundIn)).toEqual([['opencode'], [], ['opencode'], ['claude-code', 'copilot'], []]);
 });
 
 test('an empty map leaves OpenCode every tool, and needs no warning', () => {
@@ -1007,7 +1007,7 @@ describe('reach', () => {
       ],
       [
         'copilot',
-        'In Copilot this agent can use Shell, Write and Edit through another agent: a → general-purpose. Give it a list of tools without "agent".',
+        'In Copilot CLI this agent can use Shell, Write and Edit through another agent: a → general-purpose. Give it a list of tools without "agent".',
       ],
     ]);
   });
@@ -1055,6 +1055,7 @@ describe('names that a harness keeps for itself', () => {
   const told = (path: string, keys = '') =>
     auditAgents([{ path, text: `---\ndescription: D\n${keys}---\nDo x.\n` }])
       .agents.filter(({ harness }) => path.includes(harness === 'copilot' ? '.github' : harness))
+      .filter(({ clients = ['cli'] }) => clients.includes('cli')) // VS Code keeps no name for itself
       .map(({ loads, diagnostics }) => [loads, ...diagnostics.map(({ code, line }) => `${code}:${line}`)]);
 
   test.each<[path: string, keys: string, loads: string, ...codes: string[]]>([

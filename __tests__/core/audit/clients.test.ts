@@ -14,26 +14,31 @@ const agentsOf = (harness: Harness) => auditReportOf(auditAgents([source], { reg
 const withEditor: Harness = {
   ...qwenCode,
   clients: [
-    { id: 'cli', title: 'Qwen Code' },
-    { id: 'editor', title: 'Qwen Editor' },
+    { id: 'cli', title: 'Qwen Code', isNamed: true },
+    {
+      id: 'editor',
+      title: 'Qwen Editor',
+      differs: {
+        audit: {
+          ...qwenCode.audit,
+          read: (file, settings) => ({ ...qwenCode.audit.read(file, settings), loads: 'absent' }),
+        },
+      },
+    },
   ],
-  audit: {
-    ...qwenCode.audit,
-    read: (file, settings, client) => ({
-      ...qwenCode.audit.read(file, settings, client),
-      ...(client.id === 'editor' && { loads: 'absent' }),
-    }),
-  },
 };
 
 test('a harness of one client is not told apart from it', () => {
   expect(agentsOf(qwenCode)).toMatchObject([{ agent: 'reviewer', loads: 'loaded' }]);
-  expect(agentsOf(qwenCode)[0]).not.toHaveProperty('client');
+  expect(agentsOf(qwenCode)[0]).not.toHaveProperty('clients');
 });
 
-test('each client of a harness reads a file in its own way, and none takes the place of the other', () => {
+test('a client that gives no more than the first one shares its entry, which says what is missing there', () => {
   expect(agentsOf(withEditor)).toMatchObject([
-    { client: 'cli', loads: 'loaded', tools: { Read: 'granted' } },
-    { client: 'editor', loads: 'absent', tools: {} },
+    {
+      clients: ['cli', 'editor'],
+      lacking: [{ client: 'editor', lacks: 'agent' }],
+      tools: { Read: 'granted' },
+    },
   ]);
 });

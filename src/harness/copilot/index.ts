@@ -1,70 +1,29 @@
 import { hasToolLists } from '../../model/agent.js';
 import { diagnose } from '../../model/diagnose.js';
 import type { Schema } from '../../model/schema.js';
-import { type AuditedHarness, type Confirmed, defineHarness, type ToolForm } from '../contract.js';
+import {
+  type AuditedHarness,
+  defineHarness,
+  type Harness,
+  type HarnessDescription,
+  type ToolForm,
+  viewsOf,
+} from '../contract.js';
 import { narrowingByLists } from '../kit/block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from '../kit/forms.js';
 import { guardsIn } from '../kit/guards.js';
 import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
-import { copilotAudit, MAPS } from './read.js';
-
-const DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
-const confirmed = (...names: string[]): Confirmed => ({ names, version: '1.0.102', url: DOCS });
+import { CLI_CELLS } from './cells.js';
+import { cloud } from './cloud.js';
+import { ALIASES, matches } from './names.js';
+import { copilotAudit, MAPS, ORGANISATION } from './read.js';
+import { vsCode } from './vscode.js';
+import { isNameOfVsCode, SET_NAMES } from './vscode-names.js';
 
 const text: Schema = { type: 'string' };
 const flag: Schema = { type: 'boolean' };
 const texts: Schema = { type: 'list', items: text };
 const object: Schema = { type: 'map', values: { type: 'any' } };
-
-/** What it takes a written name for, without regard to case; any other name stands for itself. */
-const GROUPS: readonly {
-  readonly names: string;
-  readonly natives: readonly string[];
-}[] = [
-  {
-    names: 'execute shell bash powershell runcommands runinterminal',
-    natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'],
-  },
-  { names: 'read notebookread readfile', natives: ['view'] },
-  { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
-  { names: 'editfiles', natives: ['edit', 'apply_patch'] },
-  // For models that have `apply_patch` and `rg`, these names bring them, and the first one edits files too.
-  { names: 'create createfile createdirectory', natives: ['create', 'apply_patch'] },
-  { names: 'search codebase', natives: ['grep', 'rg', 'glob'] },
-  { names: 'grep textsearch', natives: ['grep', 'rg'] },
-  { names: 'filesearch', natives: ['glob'] },
-  {
-    names: 'agent custom-agent task runsubagent',
-    natives: ['task', 'read_agent', 'list_agents', 'write_agent'],
-  },
-  { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
-  { names: 'todo todos todowrite', natives: ['update_todo'] },
-];
-const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
-  GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])),
-);
-
-function matches(written: string, native: string): boolean {
-  const name = written.toLowerCase();
-  const known = ALIASES.get(name);
-  if (known) return known.includes(native);
-  return matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
-}
-
-/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
-function matchesServer(name: string, native: string): boolean {
-  if (!name.endsWith('/*')) return native === name || native.replace('/', '-') === name;
-  const server = name.slice(0, -'/*'.length);
-  return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
-}
-
-/** Whatever comes before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
-function matchesTail(name: string, native: string): boolean {
-  const tail = name.slice(name.lastIndexOf('/') + 1);
-  if (tail === name || native.includes('/')) return false;
-  const meaning = tail === 'edit' ? 'editfiles' : tail;
-  return ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
-}
 
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(
@@ -78,27 +37,74 @@ const list: ToolForm = ({ harness, allowed, denied, mcpServers }) => {
 
 const ALWAYS: readonly string[] = ['skill', 'sql'];
 
-/** The sets of VS Code's own tools, which look like MCP servers. */
-const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-
-const VSCODE_NAMES = new Set(
-  (
-    'fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
-    'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new'
-  ).split(' '),
-);
-const isOfVsCode = (name: string): boolean =>
-  VSCODE_NAMES.has(name) ||
-  (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+/** Names of VS Code that the CLI takes for none of its tools. */
+const isOfVsCode = (name: string): boolean => isNameOfVsCode(name) && !ALIASES.has(name.toLowerCase());
 
 const CLI_NATIVES = new Set(
   'fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '),
 );
 
+const IMPORT: HarnessDescription['import'] = {
+  required: ['description'],
+  /** VS Code's older files; current versions call them agents. */
+  formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
+  neutral: ['name', 'description', 'tools', 'model'],
+  readTools: (file) => {
+    const { tools } = file.fields;
+    const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));
+    if (Object.hasOwn(file.fields, 'tools') && !isSound)
+      return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
+    const { names, diagnostics } = readNames(file, 'tools', (value) => value.split(','));
+    return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
+  },
+  retired: {
+    ls: ['List'],
+    list: ['List'],
+    todoread: ['TodoRead'],
+    codebase: ['Glob', 'Grep'],
+    'search/codebase': ['Glob', 'Grep'],
+    filesearch: ['Glob'],
+    'search/filesearch': ['Glob'],
+    textsearch: ['Grep'],
+    'search/textsearch': ['Grep'],
+    listdirectory: ['List'],
+    'search/listdirectory': ['List'],
+    editfiles: ['Write', 'Edit'],
+    'edit/editfiles': ['Write', 'Edit'],
+    'edit/editnotebook': ['Edit'],
+    'edit/createfile': ['Write'],
+    'edit/createdirectory': ['Write'],
+    runcommands: ['Shell'],
+    runinterminal: ['Shell'],
+    'execute/runinterminal': ['Shell'],
+    'runcommands/runinterminal': ['Shell'],
+    readfile: ['Read'],
+    'read/readfile': ['Read'],
+    fetch: ['WebFetch'],
+    'web/fetch': ['WebFetch'],
+    runsubagent: ['Task'],
+    'agent/runsubagent': ['Task'],
+    todos: ['TodoWrite'],
+    'vscode/askquestions': ['Question'],
+  },
+  folded: (name) => name.toLowerCase(),
+  isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || SET_NAMES.has(name.toLowerCase()),
+  besideTools: [],
+};
+
+/** The harness as one of its clients has it. */
+const viewOf = (id: string) => (): Harness =>
+  viewsOf(copilot).find(({ client }) => client.id === id)?.harness ?? copilot;
+
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 export const copilot: AuditedHarness = defineHarness({
   id: 'copilot',
   title: 'Copilot',
+  clients: [
+    { id: 'cli', title: 'Copilot CLI', isNamed: true },
+    vsCode(viewOf('vscode'), IMPORT),
+    cloud(viewOf('cloud'), copilotAudit, [ORGANISATION]),
+  ],
   places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
   specialPlaces: [
     { folder: 'agents', repository: /^\.github(?:-private)?$/, description: '(for the whole organisation)' },
@@ -161,44 +167,7 @@ export const copilot: AuditedHarness = defineHarness({
 
   toolFields: ['tools'],
   tools: {
-    cells: {
-      Read: { names: ['read'], natives: ['view', 'read_file'] },
-      Write: { names: ['write'], verified: confirmed('edit'), natives: ['create'] },
-      Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
-      Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
-      Grep: {
-        names: ['search'],
-        natives: ['grep', 'rg', 'grep_search', 'semantic_search', 'semantic_code_search'],
-      },
-      Glob: { names: ['search'], natives: ['glob', 'file_search'] },
-      List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
-      LSP: {
-        names: [],
-        verified: confirmed('lsp'),
-        natives: ['lsp'],
-        conditional: 'needs a configured language server',
-      },
-      Skill: { names: ['skill'], natives: [] }, // always there
-      Task: { names: ['agent'], natives: ['task', 'read_agent', 'list_agents', 'write_agent'] },
-      TodoWrite: { names: ['todo'], natives: ['update_todo'] },
-      TodoRead: { names: ['todo'], natives: [] }, // one tool reads and writes
-      WebFetch: {
-        names: ['web'],
-        natives: ['web_fetch'],
-        conditional: 'is absent when the CLI is offline',
-      },
-      WebSearch: {
-        names: ['web'],
-        natives: ['web_search'],
-        conditional: 'comes with the GitHub MCP server only',
-      },
-      Question: {
-        names: [],
-        verified: confirmed('ask_user', 'vscode/askQuestions'),
-        natives: ['ask_user', 'vscode/askQuestions'],
-        conditional: 'is there in interactive sessions only',
-      },
-    },
+    cells: CLI_CELLS,
     always: ALWAYS,
     conditions: {
       apply_patch: 'takes the place of "create" and "edit" for some models',
@@ -232,8 +201,7 @@ export const copilot: AuditedHarness = defineHarness({
     write: (server, tool) => `${server}/${tool}`,
     read: (name) => {
       const { server, tool } = /^(?<server>[^/]+)\/(?<tool>[^/]+)$/.exec(name)?.groups ?? {};
-      if (server === undefined || tool === undefined || VSCODE_SETS.includes(server.toLowerCase()))
-        return undefined;
+      if (server === undefined || tool === undefined || SET_NAMES.has(server.toLowerCase())) return undefined;
       return { server, tool };
     },
     // It would take `files/write` for its own `write` too; what is denied is the server's tool alone.
@@ -259,53 +227,6 @@ export const copilot: AuditedHarness = defineHarness({
     if (!hasToolLists(spec.agent.frontmatter) || /\S/.test(body)) return;
     yield diagnose('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
   },
-  import: {
-    required: ['description'],
-    /** VS Code's older files; current versions call them agents. */
-    formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
-    neutral: ['name', 'description', 'tools', 'model'],
-    readTools: (file) => {
-      const { tools } = file.fields;
-      const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));
-      if (Object.hasOwn(file.fields, 'tools') && !isSound)
-        return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
-      const { names, diagnostics } = readNames(file, 'tools', (value) => value.split(','));
-      return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
-    },
-    retired: {
-      ls: ['List'],
-      list: ['List'],
-      todoread: ['TodoRead'],
-      codebase: ['Glob', 'Grep'],
-      'search/codebase': ['Glob', 'Grep'],
-      filesearch: ['Glob'],
-      'search/filesearch': ['Glob'],
-      textsearch: ['Grep'],
-      'search/textsearch': ['Grep'],
-      listdirectory: ['List'],
-      'search/listdirectory': ['List'],
-      editfiles: ['Write', 'Edit'],
-      'edit/editfiles': ['Write', 'Edit'],
-      'edit/editnotebook': ['Edit'],
-      'edit/createfile': ['Write'],
-      'edit/createdirectory': ['Write'],
-      runcommands: ['Shell'],
-      runinterminal: ['Shell'],
-      'execute/runinterminal': ['Shell'],
-      'runcommands/runinterminal': ['Shell'],
-      readfile: ['Read'],
-      'read/readfile': ['Read'],
-      fetch: ['WebFetch'],
-      'web/fetch': ['WebFetch'],
-      runsubagent: ['Task'],
-      'agent/runsubagent': ['Task'],
-      todos: ['TodoWrite'],
-      'vscode/askquestions': ['Question'],
-    },
-    folded: (name) => name.toLowerCase(),
-    isOtherNative: (name) =>
-      CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
-    besideTools: [],
-  },
+  import: IMPORT,
   audit: copilotAudit,
 });

@@ -114,7 +114,7 @@ function loaded(file: PlacedText): AgentReading {
     ...(isOpen && written && { meantAllowed: written }),
     commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
     isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
-    diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
+    diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...limitsByAgents(file)],
   };
 }
 
@@ -153,25 +153,21 @@ function blankBody({ harness, locate }: PlacedText): Diagnostic {
   return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
 
-/** Only VS Code reads which agents an agent may start. */
-function* idleAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
+/** No client keeps to it: VS Code leaves the others out of its prompt, and its tool starts them all the same. */
+export function* limitsByAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
   if (fields.agents === undefined) return;
-  const effect = 'only VS Code limits by it which agents this one may start';
-  const fix = 'Leave "agent" out of the tools.';
-  yield diagnose(
-    'void-key',
-    locate(['agents'], 'key'),
-    { harness: harness.title, key: 'agents', effect, fix },
-    {
-      harness: harness.id,
-    },
-  );
+  const effect = 'it decides at most which agents the prompt names, and every other one can be started too';
+  const facts = { harness: harness.title, limit: 'agents', effect, fix: 'Leave "agent" out of the tools.' };
+  yield diagnose('void-limit', locate(['agents'], 'key'), facts, { harness: harness.id });
 }
 
 /** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
 const asYaml12 = (text: string): string => closeComments(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
 
 const inPlugin: AgentPlace = { ...inFolder('agents'), nested: false };
+
+/** The agents of a whole organisation. */
+export const ORGANISATION: AgentPlace = { ...inFolder('agents'), repository: /^\.github(?:-private)?$/ };
 
 const inside = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 
@@ -198,7 +194,7 @@ const namedByMarketplace = (text: string): ManifestReading => ({
 export const copilotAudit: AuditRules = {
   morePlaces: [
     inFolder('.claude/agents'), // the CLI and VS Code read them too
-    { ...inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+    ORGANISATION,
   ],
   userPlaces: [inFolder('.copilot/agents')],
   precedence: ['.github/agents', '.claude/agents'],

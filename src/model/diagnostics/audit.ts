@@ -60,6 +60,9 @@ export const AUDIT_DIAGNOSTICS = {
     ({ harness, name, more = 0, effect, near }) =>
       `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
   ),
+  'renamed-tool': info<{ harness: string; name: string; now: string }>(
+    ({ harness, name, now }) => `${harness} calls "${name}" "${now}" now. Both work.`,
+  ),
   'void-key': graded<{
     harness: string;
     key: string;

@@ -1,0 +1,26 @@
+import { grouped } from '../text/grouped.js';
+import { type ClientChange, type Gain, hasChanges } from './changes.js';
+
+/** What changes in a further client of a harness as in the first one is said of the harness; what it has beyond that is left. */
+export function oncePerHarness(changes: readonly ClientChange[]): readonly ClientChange[] {
+  const groups = grouped(changes, ({ harness, isSession, folder, agent }) =>
+    JSON.stringify([harness.id, isSession, folder, agent]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first = group[0], ...others] = [...group].sort((a, b) => orderOf(a) - orderOf(b));
+    const known = { gains: keysOf(first.gains), losses: keysOf(first.losses) };
+    const beyond = others.flatMap((other) => {
+      const more = {
+        gains: other.gains.filter((gain) => !known.gains.has(keyOf(gain))),
+        losses: other.losses.filter((loss) => !known.losses.has(keyOf(loss))),
+      };
+      return other.client === first.client || hasChanges(more) ? [{ ...other, ...more }] : [];
+    });
+    return [first, ...beyond];
+  });
+}
+
+const orderOf = ({ harness, client }: ClientChange): number => harness.clients.indexOf(client);
+
+const keyOf = ({ kind, what }: Gain): string => JSON.stringify([kind, what]);
+const keysOf = (gains: readonly Gain[]): ReadonlySet<string> => new Set(gains.map(keyOf));
