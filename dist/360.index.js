@@ -714,8 +714,8 @@ function nothingFound(registry) {
 var github = __webpack_require__(6763);
 // EXTERNAL MODULE: ./lib/report/power-report.js
 var power_report = __webpack_require__(4506);
-// EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
-var repair = __webpack_require__(3373);
+// EXTERNAL MODULE: ./lib/report/repair.js + 1 modules
+var repair = __webpack_require__(5366);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./lib/spec/accept.js

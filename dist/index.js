@@ -409,8 +409,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: ./lib/text/mark.js
-var mark = __nccwpck_require__(8970);
+// EXTERNAL MODULE: ./lib/report/edits.js
+var edits = __nccwpck_require__(1807);
 // EXTERNAL MODULE: ./lib/project/environment-error.js
 var environment_error = __nccwpck_require__(3531);
 // EXTERNAL MODULE: ./lib/project/git.js
@@ -433,16 +433,12 @@ var writer = __nccwpck_require__(6554);
 /** Keeps what a person wrote and a change would overwrite or delete, unless git has it: every change asks this first. */
 function keepText(root, change) {
     const { path, cause, before } = change;
-    if (before === undefined || !isByHand(change) || (0,git/* isSavedInGit */.Xx)(root, path))
+    if (before === undefined || (0,git/* isSavedInGit */.Xx)(root, path))
+        return [];
+    if (cause !== 'adopted' && !(0,edits/* isByHand */.Hv)(change))
         return [];
     const inGit = cause === 'adopted' ? undefined : keepInGit(root, path, before);
     return [{ path, copy: inGit ?? keepBeside(root, path, before) }];
-}
-/** Whether a text may hold words that are nowhere else. */
-function isByHand({ cause, specLine, before = '', after = '' }) {
-    if (cause === 'adopted' || specLine !== undefined)
-        return true;
-    return cause === 'formatting' && (0,mark/* withoutMark */.E_)((0,mark/* withPlainLineEnds */.BF)(before)) !== (0,mark/* withoutMark */.E_)(after);
 }
 /** In git's own folder, where nobody commits a copy or trips over it; its name is its content's, so that none is there twice. */
 function keepInGit(root, path, text) {
@@ -2523,8 +2519,8 @@ var notes = __nccwpck_require__(3731);
 var power_report = __nccwpck_require__(4506);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
-// EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
-var report_repair = __nccwpck_require__(3373);
+// EXTERNAL MODULE: ./lib/report/repair.js + 1 modules
+var report_repair = __nccwpck_require__(5366);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __nccwpck_require__(4639);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -3275,7 +3271,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_power_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4506);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3373);
+/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5366);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
 /* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6452);
@@ -5463,6 +5459,7 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         observerMessage: claude_code_text,
     },
     commandFields: ['hooks'],
+    plainFields: ['color', 'effort'],
     grantingFields: ['memory'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
@@ -7456,6 +7453,13 @@ const codex = (0,contract/* defineHarness */.qX)({
         skills: { type: 'map', values: { type: 'any' } },
     },
     refusesUnknownFields: true,
+    plainFields: [
+        'nickname_candidates',
+        'model_reasoning_effort',
+        'model_reasoning_summary',
+        'model_verbosity',
+        'personality',
+    ],
     model: {
         fits: (name) => /^(?:gpt-|codex-|o\d)/.test(name),
         expected: 'a name that begins with "gpt-", "codex-" or "o" and a number',
@@ -8561,6 +8565,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
         'include-custom-instructions': copilot_flag,
     },
     commandFields: ['hooks'],
+    plainFields: ['argument-hint', 'metadata', 'reasoning-effort'],
     model: {
         fits: (name) => !name.includes('/'),
         expected: 'a name without "/"',
@@ -8921,6 +8926,7 @@ const geminiCli = (0,contract/* defineHarness */.qX)({
         timeout_mins: positive,
     },
     refusesUnknownFields: true,
+    plainFields: ['display_name', 'temperature'],
     model: {
         fits: (name) => /^(?:gemini-.+|auto|pro|flash|flash-lite)$/.test(name),
         expected: 'auto, pro, flash, flash-lite or a name that begins with "gemini-"',
@@ -9680,6 +9686,7 @@ const familyRules = (own) => ({
     nameIs: 'path',
     identity: (below, name) => name || below,
     toolFields: ['tools', 'permission'],
+    plainFields: ['color', 'temperature', 'top_p', 'variant'],
     mcp: mcpNames,
     openMaps: true,
     grants: (keys) => {
@@ -10953,6 +10960,7 @@ const qwenCode = (0,contract/* defineHarness */.qX)({
         executor: qwen_code_object,
     },
     commandFields: ['hooks', 'executor'],
+    plainFields: ['color'],
     model: {
         fits: (name) => /^(?:inherit|fast|qwen[^/]*)$/i.test(name),
         expected: 'any name of a model',
@@ -20431,35 +20439,63 @@ function unreadOf({ harness: { title }, surface, path: file, said }) {
 
 /***/ }),
 
+/***/ 9306:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ optionWords),
+/* harmony export */   a: () => (/* binding */ commandLine)
+/* harmony export */ });
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value, or once for each of its values; nothing when it was not given. */
+function optionWords(option, value) {
+    if (typeof value === 'boolean')
+        return value ? [`--${option}`] : [];
+    return [value ?? []]
+        .flat()
+        .flatMap((each) => (each.startsWith('-') ? [`--${option}=${each}`] : [`--${option}`, each]));
+}
+const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+
+/***/ }),
+
 /***/ 1807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Hv: () => (/* binding */ isByHand),
 /* harmony export */   QG: () => (/* binding */ formatKept),
 /* harmony export */   fq: () => (/* binding */ formatEdits),
 /* harmony export */   t7: () => (/* binding */ editsOf)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(786);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8970);
 /* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1242);
+/* harmony import */ var _command_line_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9306);
 /* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
-/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3373);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5366);
 
 
 
 
 
 
-const formatKept = ({ path, copy }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(`kept the old text of ${path} as ${copy}, because git does not have it`);
+
+/** Whether a file of ours may hold words of a person that are nowhere else; where only its mark is older, it does not. */
+const isByHand = ({ cause, specLine, before = '', after = '' }) => specLine !== undefined ||
+    (cause === 'formatting' && (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before)) !== (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after));
+const formatKept = ({ path, copy }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)(`kept the old text of ${path} as ${copy}, because git does not have it`);
 /** The edits of a file that was edited by hand, in the order of the file. */
 function editsOf({ cause, before, after, specLine }) {
     if (!specLine || before === undefined || after === undefined)
         return [];
-    const plain = (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withPlainLineEnds */ .BF)(before);
+    const plain = (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before);
     const { ours, theirs } = (cause === 'conflict' && (0,_text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_2__/* .conflictSides */ .Hf)(plain)) || { ours: plain, theirs: plain };
     const edits = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_3__/* .distinct */ .dM)([ours, theirs]).flatMap((text) => {
-        const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .diffLines */ .P)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMark */ .E_)(text), 0);
+        const { hunks } = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .diffLines */ .P)((0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(text), 0);
         return hunks.map(({ oldStart, lines }) => ({
             specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
             added: linesWith('+', lines),
@@ -20469,16 +20505,19 @@ function editsOf({ cause, before, after, specLine }) {
     return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()]; // versions have most in common
 }
 const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
-/** How to keep the edits: each with its place in the spec. */
-function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_5__/* .PROGRAM */ .RX) {
+/** How to keep the edits: each with its place in the spec. `isDone`: the file is as its spec says again, so that nobody can pull them. */
+function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_5__/* .PROGRAM */ .RX, isDone = false) {
     const edits = editsOf(change);
     if (edits.length === 0)
         return [];
     return [
-        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
+        change.cause === 'edited' && !isDone
+            ? `To keep the edit, run "${pullCommand(change, program)}". It belongs into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)(change.spec)}:`
+            : `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
     ];
 }
+const pullCommand = ({ path }, program) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .commandLine */ .a)([...program, 'pull', path]));
 /** One line of an edit says which one it is; the rest is in the diff. */
 function editLine(added, removed) {
     const [first = ''] = added.length > 0 ? added : removed;
@@ -20502,7 +20541,7 @@ function editLine(added, removed) {
 /* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8810);
 /* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1807);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2037);
-/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3373);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5366);
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4639);
 
 
@@ -20526,7 +20565,9 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
     const causes = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(isDone ? [] : changes, causeKey);
     const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
     const replaced = kept.map((each) => {
-        const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(it, program));
+        const edits = changes
+            .filter(({ path }) => path === each.path)
+            .flatMap((it) => (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(it, program, true));
         return { level: 'warning', message: [(0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatKept */ .QG)(each), ...edits].join('\n'), file: each.path, line: 1 };
     });
     return [...found, ...drifted, ...replaced].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
@@ -21002,7 +21043,7 @@ const unitsOf = (character) => Array.from({ length: character.length }, (_, inde
 
 /***/ }),
 
-/***/ 3373:
+/***/ 5366:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -21018,19 +21059,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 /** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
 const VERSION = '0.1.0';
 
-;// CONCATENATED MODULE: ./lib/report/command-line.js
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value, or once for each of its values; nothing when it was not given. */
-function optionWords(option, value) {
-    if (typeof value === 'boolean')
-        return value ? [`--${option}`] : [];
-    return [value ?? []]
-        .flat()
-        .flatMap((each) => (each.startsWith('-') ? [`--${option}=${each}`] : [`--${option}`, each]));
-}
-const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
+// EXTERNAL MODULE: ./lib/report/command-line.js
+var command_line = __nccwpck_require__(9306);
 ;// CONCATENATED MODULE: ./lib/report/repair.js
 
 
@@ -21056,7 +21086,7 @@ const REPEATED = [
 ];
 /** The one command that repairs the drift, with the settings of this run. */
 function repairCommand(settings, program = PROGRAM) {
-    return commandLine([...program, 'write', ...REPEATED.flatMap((name) => optionWords(name, settings[name]))]);
+    return (0,command_line/* commandLine */.a)([...program, 'write', ...REPEATED.flatMap((name) => (0,command_line/* optionWords */.R)(name, settings[name]))]);
 }
 
 
@@ -23764,11 +23794,11 @@ const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${
 /* harmony export */   tO: () => (/* binding */ isPair),
 /* harmony export */   yo: () => (/* binding */ Document)
 /* harmony export */ });
-/* unused harmony export isNode */
+/* unused harmony exports isCollection, isNode */
 /* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
 
 const file = './yaml.cjs';
-const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
+const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, visit } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
 let Composer = function (...args) {
   load();
   return new.target ? new Composer(...args) : Composer(...args);
@@ -23808,6 +23838,10 @@ let YAMLSeq = function (...args) {
 let isAlias = function (...args) {
   load();
   return new.target ? new isAlias(...args) : isAlias(...args);
+};
+let isCollection = function (...args) {
+  load();
+  return new.target ? new isCollection(...args) : isCollection(...args);
 };
 let isMap = function (...args) {
   load();

@@ -30,6 +30,7 @@ __export(yaml_library_exports, {
   YAMLParseError: () => YAMLParseError,
   YAMLSeq: () => YAMLSeq,
   isAlias: () => isAlias,
+  isCollection: () => isCollection,
   isMap: () => isMap,
   isNode: () => isNode,
   isPair: () => isPair,

@@ -18,8 +18,8 @@ const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>>> {
   if (Object.hasOwn(AT_ONCE, name)) return AT_ONCE;
   const further = await import('./cli/further-commands.js');
-  const { init, importCommand, eject, explain, audit, diff, matrix } = further;
-  return complete({ init, write, check, import: importCommand, eject, explain, audit, diff, matrix });
+  const { init, pull, importCommand, eject, explain, audit, diff, matrix } = further;
+  return complete({ init, write, check, pull, import: importCommand, eject, explain, audit, diff, matrix });
 }
 
 /** All commands: an option that none of them takes does not compile. */

@@ -132,11 +132,13 @@ test('an edit by hand is annotated, and stands in the summary, with the way to k
   const edited = (snapshot(job.workspace).get(CLAUDE) ?? '').replace(/^\S+ \S+ /, '');
   write(job.workspace, CLAUDE, `${edited}Be kind.\n`);
   const ran = await runAction(job);
-  const keep = `To keep the edit, put it into ${SPEC}, then run "npx fsagent-action@${VERSION} write": line 6: "Be kind."`;
+  const keep = `To keep the edit, run "npx fsagent-action@${VERSION} pull ${CLAUDE}". It belongs into ${SPEC}: line 6: "Be kind."`;
   expect(ran.annotations).toContainEqual(
     expect.objectContaining({ file: CLAUDE, message: expect.stringContaining(keep) }),
   );
-  expect(ran.summary).toContain(`${CLAUDE}:\nTo keep the edit, put it into ${SPEC}`);
+  expect(ran.summary).toContain(
+    `${CLAUDE}:\nTo keep the edit, run "npx fsagent-action@${VERSION} pull ${CLAUDE}"`,
+  );
   expect(ran.summary).toContain('  line 6: "Be kind."');
 });
 

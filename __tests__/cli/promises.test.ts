@@ -237,7 +237,7 @@ describe('an output edited by hand', () => {
     const { stdout } = made.run(['check']);
     expect(stdout).toContain(
       [
-        'To keep the edit, put it into .fsagent/agents/a.md, then run "fsagent write":',
+        `To keep the edit, run "fsagent pull ${claude}". It belongs into .fsagent/agents/a.md:`,
         '  line 2: "description: \\"Does a better.\\""',
         '  line 5: "You help a lot." and 2 more',
         `update ${claude}: edited by hand (.fsagent/agents/a.md:2)`,

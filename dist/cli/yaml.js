@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 const file = './yaml.cjs';
-const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } = createRequire(import.meta.url)(file));
+const load = () => ({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq, isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, visit } = createRequire(import.meta.url)(file));
 export let Composer = function (...args) {
   load();
   return new.target ? new Composer(...args) : Composer(...args);
@@ -40,6 +40,10 @@ export let YAMLSeq = function (...args) {
 export let isAlias = function (...args) {
   load();
   return new.target ? new isAlias(...args) : isAlias(...args);
+};
+export let isCollection = function (...args) {
+  load();
+  return new.target ? new isCollection(...args) : isCollection(...args);
 };
 export let isMap = function (...args) {
   load();

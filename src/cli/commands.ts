@@ -8,7 +8,7 @@ import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
 import { commandLine } from '../report/command-line.js';
-import { formatEdits, formatKept, type KeptText } from '../report/edits.js';
+import { formatEdits, formatKept, isByHand, type KeptText } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
@@ -268,12 +268,10 @@ function describeChanges(
   { cwd, paint }: Terminal,
 ): readonly string[] {
   return changes.map((change) => {
-    const { kind, path, cause, specLine } = change;
-    const isByHand = specLine !== undefined || cause === 'formatting';
-    const isOfInterest = isDone
-      ? isByHand
-      : !WHOLE_TEXTS.includes(cause) && (cause !== 'conflict' || isByHand);
-    const hints = isDone && !isByHand ? [] : formatEdits(change, program(cwd));
+    const { kind, path, cause } = change;
+    const hasEdits = isByHand(change);
+    const isOfInterest = isDone || cause === 'conflict' ? hasEdits : !WHOLE_TEXTS.includes(cause);
+    const hints = isDone && !hasEdits ? [] : formatEdits(change, program(cwd), isDone);
     if (diff || isOfInterest) return [...hints, formatChange(change, paint)].join('\n');
     return isDone ? printableLine(`${kind} ${path}`) : [formatTitle(change, paint), ...hints].join('\n');
   });

@@ -9,3 +9,4 @@ export { explain } from './explain.js';
 export { importCommand } from './import.js';
 export { init } from './init.js';
 export { matrix } from './matrix.js';
+export { pull } from './pull.js';

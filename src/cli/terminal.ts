@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import type { Harness } from '../harness/contract.js';
 import { BUILT_IN_HARNESSES } from '../harness/registry.js';
 import { codeOf } from '../project/tree.js';
@@ -17,9 +18,17 @@ export interface Terminal {
   readonly paint: Paint;
   /** Colours what is warned of, which may go elsewhere. */
   readonly paintWarning: Paint;
+  /** Asks a person yes or no; undefined where nobody is there to answer. */
+  readonly ask: (question: string) => boolean | undefined;
   /** Shows a person who waits what is going on. */
   readonly progress: (stage: string) => void;
   readonly clearProgress: () => void;
+}
+
+/** What a person types, up to the end of the line. */
+function readLine(): string {
+  const bytes = Buffer.alloc(1000);
+  return bytes.toString('utf8', 0, readSync(0, bytes));
 }
 
 const PATIENCE_MS = 500;
@@ -57,6 +66,12 @@ export function processTerminal(): Terminal {
     warn: (text) => stderr.write(`${shown(text)}\n`),
     paint: paintOn(stdout),
     paintWarning: paintOn(stderr),
+    ask: (question) => {
+      if (!process.stdin.isTTY || !stdout.isTTY) return undefined;
+      clearProgress();
+      stdout.write(shown(`${question} [y/N] `));
+      return /^y(?:es)?$/i.test(readLine().trim());
+    },
     progress: (stage) => {
       if (!stderr.isTTY || performance.now() - start < PATIENCE_MS) return;
       clearProgress();

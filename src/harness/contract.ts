@@ -275,6 +275,8 @@ export interface HarnessDescription {
   readonly grantingFields?: readonly string[];
   /** Fields that run commands without any tool, such as hooks. */
   readonly commandFields?: readonly string[];
+  /** Fields that change nothing of what an agent may do: how it looks, and how its model answers. */
+  readonly plainFields?: readonly string[];
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;

@@ -1,8 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Change } from '../compile/plan.js';
-import type { KeptText } from '../report/edits.js';
-import { withoutMark, withPlainLineEnds } from '../text/mark.js';
+import { isByHand, type KeptText } from '../report/edits.js';
 import { EnvironmentError } from './environment-error.js';
 import { isSavedInGit } from './git.js';
 import { findRepository, readSmall } from './git-repository.js';
@@ -12,15 +11,10 @@ import { readTextAt, replaceFile } from './writer.js';
 /** Keeps what a person wrote and a change would overwrite or delete, unless git has it: every change asks this first. */
 export function keepText(root: string, change: Change): readonly KeptText[] {
   const { path, cause, before } = change;
-  if (before === undefined || !isByHand(change) || isSavedInGit(root, path)) return [];
+  if (before === undefined || isSavedInGit(root, path)) return [];
+  if (cause !== 'adopted' && !isByHand(change)) return [];
   const inGit = cause === 'adopted' ? undefined : keepInGit(root, path, before);
   return [{ path, copy: inGit ?? keepBeside(root, path, before) }];
-}
-
-/** Whether a text may hold words that are nowhere else. */
-function isByHand({ cause, specLine, before = '', after = '' }: Change): boolean {
-  if (cause === 'adopted' || specLine !== undefined) return true;
-  return cause === 'formatting' && withoutMark(withPlainLineEnds(before)) !== withoutMark(after);
 }
 
 /** In git's own folder, where nobody commits a copy or trips over it; its name is its content's, so that none is there twice. */

@@ -2,6 +2,7 @@ import type { Change } from '../compile/plan.js';
 import { distinct } from '../model/tools.js';
 import { withoutMark, withPlainLineEnds } from '../text/mark.js';
 import { conflictSides } from '../text/merge-conflict.js';
+import { commandLine } from './command-line.js';
 import { diffLines } from './line-diff.js';
 import { printableLine } from './printable.js';
 import { PROGRAM } from './repair.js';
@@ -12,6 +13,11 @@ export interface Edit {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
+
+/** Whether a file of ours may hold words of a person that are nowhere else; where only its mark is older, it does not. */
+export const isByHand = ({ cause, specLine, before = '', after = '' }: Change): boolean =>
+  specLine !== undefined ||
+  (cause === 'formatting' && withoutMark(withPlainLineEnds(before)) !== withoutMark(after));
 
 /** A text by hand that git did not have, and where it is kept, as seen from the root. */
 export interface KeptText {
@@ -41,17 +47,26 @@ export function editsOf({ cause, before, after, specLine }: Change): readonly Ed
 const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[] =>
   lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 
-/** How to keep the edits: each with its place in the spec. */
-export function formatEdits(change: Change, program: readonly string[] = PROGRAM): readonly string[] {
+/** How to keep the edits: each with its place in the spec. `isDone`: the file is as its spec says again, so that nobody can pull them. */
+export function formatEdits(
+  change: Change,
+  program: readonly string[] = PROGRAM,
+  isDone = false,
+): readonly string[] {
   const edits = editsOf(change);
   if (edits.length === 0) return [];
   return [
-    `To keep the edit, put it into ${printableLine(change.spec)}, then run "${program.join(' ')} write":`,
+    change.cause === 'edited' && !isDone
+      ? `To keep the edit, run "${pullCommand(change, program)}". It belongs into ${printableLine(change.spec)}:`
+      : `To keep the edit, put it into ${printableLine(change.spec)}, then run "${program.join(' ')} write":`,
     ...edits.map(({ specLine, added, removed }) =>
       printableLine(`  line ${specLine}: ${editLine(added, removed)}`),
     ),
   ];
 }
+
+const pullCommand = ({ path }: Change, program: readonly string[]): string =>
+  printableLine(commandLine([...program, 'pull', path]));
 
 /** One line of an edit says which one it is; the rest is in the diff. */
 function editLine(added: readonly string[], removed: readonly string[]): string {

@@ -54,7 +54,9 @@ export function annotationsOf(
   const causes = grouped(isDone ? [] : changes, causeKey);
   const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
   const replaced = kept.map((each): Annotation => {
-    const edits = changes.filter(({ path }) => path === each.path).flatMap((it) => formatEdits(it, program));
+    const edits = changes
+      .filter(({ path }) => path === each.path)
+      .flatMap((it) => formatEdits(it, program, true));
     return { level: 'warning', message: [formatKept(each), ...edits].join('\n'), file: each.path, line: 1 };
   });
   return [...found, ...drifted, ...replaced].map((annotation) =>

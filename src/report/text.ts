@@ -207,7 +207,10 @@ export function formatTitle({ path, kind, cause, spec, line }: Change, paint: Pa
 }
 
 /** A unified diff of one change, as git would show it. */
-export function formatDiff({ path, before, after }: Change, paint: Paint = plain): string {
+export function formatDiff(
+  { path, before, after }: Pick<Change, 'path' | 'before' | 'after'>,
+  paint: Paint = plain,
+): string {
   const names = [
     before === undefined ? '/dev/null' : `a/${path}`,
     after === undefined ? '/dev/null' : `b/${path}`,

@@ -4,6 +4,7 @@ export {
   Composer,
   Document,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isPair,

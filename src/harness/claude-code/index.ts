@@ -121,6 +121,7 @@ export const claudeCode: AuditedHarness = defineHarness({
     observerMessage: text,
   },
   commandFields: ['hooks'],
+  plainFields: ['color', 'effort'],
   grantingFields: ['memory'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),

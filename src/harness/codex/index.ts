@@ -54,6 +54,13 @@ export const codex: AuditedHarness = defineHarness({
     skills: { type: 'map', values: { type: 'any' } },
   },
   refusesUnknownFields: true,
+  plainFields: [
+    'nickname_candidates',
+    'model_reasoning_effort',
+    'model_reasoning_summary',
+    'model_verbosity',
+    'personality',
+  ],
   model: {
     fits: (name) => /^(?:gpt-|codex-|o\d)/.test(name),
     expected: 'a name that begins with "gpt-", "codex-" or "o" and a number',

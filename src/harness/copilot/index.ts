@@ -134,6 +134,7 @@ export const copilot: AuditedHarness = defineHarness({
     'include-custom-instructions': flag,
   },
   commandFields: ['hooks'],
+  plainFields: ['argument-hint', 'metadata', 'reasoning-effort'],
   model: {
     fits: (name) => !name.includes('/'),
     expected: 'a name without "/"',

@@ -79,6 +79,7 @@ export const geminiCli: AuditedHarness = defineHarness({
     timeout_mins: positive,
   },
   refusesUnknownFields: true,
+  plainFields: ['display_name', 'temperature'],
   model: {
     fits: (name) => /^(?:gemini-.+|auto|pro|flash|flash-lite)$/.test(name),
     expected: 'auto, pro, flash, flash-lite or a name that begins with "gemini-"',

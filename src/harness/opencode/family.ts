@@ -57,6 +57,7 @@ export const familyRules = (own: () => Harness) =>
     nameIs: 'path',
     identity: (below, name) => name || below,
     toolFields: ['tools', 'permission'],
+    plainFields: ['color', 'temperature', 'top_p', 'variant'],
     mcp: mcpNames,
     openMaps: true,
     grants: (keys) => {

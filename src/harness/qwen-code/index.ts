@@ -115,6 +115,7 @@ export const qwenCode: AuditedHarness = defineHarness({
     executor: object,
   },
   commandFields: ['hooks', 'executor'],
+  plainFields: ['color'],
   model: {
     fits: (name) => /^(?:inherit|fast|qwen[^/]*)$/i.test(name),
     expected: 'any name of a model',
