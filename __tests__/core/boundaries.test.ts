@@ -23,7 +23,7 @@ const sources = EVERY_SOURCE.filter(
 
 /** Names of tools that are ordinary English or a command of git: as such they mean a kind of change, a mode or a list. */
 const ORDINARY = new Set(
-  'read write edit create list search find view task skill agent web todo question invalid execute fetch glob grep editor'.split(
+  'read write edit create list search find view task skill agent web todo question invalid execute fetch glob grep editor Agent'.split(
     ' ',
   ),
 );

@@ -32,13 +32,13 @@ export const diff = command({
   },
 });
 
-interface Base {
+interface ComparedWith {
   readonly name: string;
   readonly commit: string;
 }
 
 const PRINTERS: Readonly<
-  Partial<Record<Format, (found: PowerDiff, base: Base, terminal: Terminal) => void>>
+  Partial<Record<Format, (found: PowerDiff, base: ComparedWith, terminal: Terminal) => void>>
 > = {
   text: (found, { name, commit }, { print, paint }) => {
     const short = commit.slice(0, 7);

@@ -6,7 +6,7 @@ import { type ClientChange, changesBetween, type Gain, hasChanges } from './chan
 import { oncePerHarness } from './clients.js';
 import { byKey, type Items, itemsOfAgent, itemsOfSession } from './items.js';
 import { asRows, type PowerChange } from './rows.js';
-import { type AgentPower, formerNames, pairsOf, type Subject, subjectsOf } from './subjects.js';
+import { type AgentPower, formerNames, type PowerSubject, pairsOf, subjectsOf } from './subjects.js';
 
 /*
  * How two states of a tree are compared, in order:
@@ -47,7 +47,7 @@ export function comparePowers(
 }
 
 /** What changes for one agent in one client. */
-function agentChange(was: Subject | undefined, is: Subject | undefined): ClientChange | undefined {
+function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined): ClientChange | undefined {
   const subject = is ?? was;
   if (!subject || (was && is && isSame(was, is))) return undefined;
   const [old, now] = [was, is].map((each) => (each ? itemsOf(each) : NO_ITEMS));
@@ -70,11 +70,11 @@ function agentChange(was: Subject | undefined, is: Subject | undefined): ClientC
 
 const NO_ITEMS: Items = new Map();
 
-const itemsOf = ({ powers, builtIn }: Subject): Items =>
+const itemsOf = ({ powers, builtIn }: PowerSubject): Items =>
   byKey([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap(itemsOfAgent));
 
 /** Files that were read once for both states say the same; then only others can change what they do for it. */
-const isSame = (a: Subject, b: Subject): boolean =>
+const isSame = (a: PowerSubject, b: PowerSubject): boolean =>
   a.powers.length > 0 &&
   a.powers.length === b.powers.length &&
   a.powers.every(({ reading, judged }, index) => {

@@ -1,7 +1,7 @@
 import { grouped } from '../text/grouped.js';
 
 /** An agent that only one side has, under all names that harnesses know it by. */
-export interface NamedAgent {
+export interface AgentOfOneSide {
   readonly name: string;
   /** Its spec, or its files. */
   readonly sources: readonly string[];
@@ -20,8 +20,8 @@ const MOST_PAIRS = 2500;
  * for its name, then those with at least half of their lines in common.
  */
 export function renamesAmong(
-  gone: readonly NamedAgent[],
-  come: readonly NamedAgent[],
+  gone: readonly AgentOfOneSide[],
+  come: readonly AgentOfOneSide[],
   textsBefore: (path: string) => string | undefined,
   textsAfter: (path: string) => string | undefined,
 ): ReadonlyMap<string, string> {
@@ -38,7 +38,7 @@ export function renamesAmong(
   );
   for (const { name, sources } of come)
     for (const source of sources) take(name, bySource.get(source)?.[0].name);
-  const linesOf = ({ sources }: NamedAgent, textOf: (path: string) => string | undefined) =>
+  const linesOf = ({ sources }: AgentOfOneSide, textOf: (path: string) => string | undefined) =>
     linesIn(sources.map(textOf).find((text) => text !== undefined) ?? '');
   const left = gone.filter(({ name }) => !taken.has(name));
   const found = come.filter(({ name }) => !former.has(name));

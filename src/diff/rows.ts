@@ -62,13 +62,13 @@ function itemRows(changes: Some<ClientChange>, registry: readonly Harness[]): re
 }
 
 /** Something gained or lost, and where that is. */
-interface ItemOf {
+interface ItemOfChange {
   readonly side: 'gains' | 'losses';
   readonly item: Gain;
   readonly change: ClientChange;
 }
 
-const itemsOf = (change: ClientChange): readonly ItemOf[] => [
+const itemsOf = (change: ClientChange): readonly ItemOfChange[] => [
   ...change.gains.map((item) => ({ side: 'gains', item, change }) as const),
   ...change.losses.map((item) => ({ side: 'losses', item, change }) as const),
 ];
@@ -78,10 +78,10 @@ const itemKey = ({ kind, what, way }: Gain): string => JSON.stringify([kind, wha
 function rowOf(
   same: Some<ClientChange>,
   registry: readonly Harness[],
-  items: readonly ItemOf[],
+  items: readonly ItemOfChange[],
 ): PowerChange {
   const [{ harness: _, client: __, ...first }] = same;
-  const joined = (side: ItemOf['side']): readonly PowerItem[] =>
+  const joined = (side: ItemOfChange['side']): readonly PowerItem[] =>
     [...grouped(items, (each) => (each.side === side ? itemKey(each.item) : undefined)).values()].map(
       (of) => ({
         ...of[0].item,

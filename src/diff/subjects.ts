@@ -5,7 +5,7 @@ import { builtInGrants } from '../reading/native-grants.js';
 import { foldersAbove, HOME } from '../reading/places.js';
 import type { KeptReading } from '../reading/read-file.js';
 import { grouped } from '../text/grouped.js';
-import { type NamedAgent, renamesAmong } from './renames.js';
+import { type AgentOfOneSide, renamesAmong } from './renames.js';
 
 /** One file of an agent as one client of a harness reads it. */
 export interface AgentPower {
@@ -16,7 +16,7 @@ export interface AgentPower {
 }
 
 /** All files that one client has of one agent. */
-export interface Subject {
+export interface PowerSubject {
   readonly name: string;
   readonly harness: Harness;
   readonly client: Client;
@@ -27,7 +27,7 @@ export interface Subject {
   readonly builtIn?: JudgedAgent;
 }
 
-type Subjects = ReadonlyMap<string, Subject>;
+type Subjects = ReadonlyMap<string, PowerSubject>;
 
 export function subjectsOf(agents: readonly AgentPower[]): Subjects {
   const groups = grouped(agents, (power) => keyOf(partsOf(power)));
@@ -41,7 +41,7 @@ const partsOf = ({ judged, reading: { harness, client, above = HOME } }: AgentPo
   above,
 });
 
-const keyOf = ({ name, harness, client, above }: Omit<Subject, 'powers'>): string =>
+const keyOf = ({ name, harness, client, above }: Omit<PowerSubject, 'powers'>): string =>
   JSON.stringify([harness.id, client.id, above, name]);
 
 /** The pairs of what an agent was and what it is. Where one of them is missing, it is new or gone. */
@@ -49,9 +49,9 @@ export function pairsOf(
   before: Subjects,
   after: Subjects,
   former: ReadonlyMap<string, string>,
-): readonly (readonly [was: Subject | undefined, is: Subject | undefined])[] {
+): readonly (readonly [was: PowerSubject | undefined, is: PowerSubject | undefined])[] {
   const current = new Map([...former].map(([now, once]) => [once, now]));
-  const isMet = (subject: Subject): boolean => {
+  const isMet = (subject: PowerSubject): boolean => {
     const now = current.get(subject.name);
     return after.has(keyOf(subject)) || (now !== undefined && after.has(keyOf({ ...subject, name: now })));
   };
@@ -66,14 +66,14 @@ export function pairsOf(
 }
 
 /** The same agent on the other side, else that of a folder above it, else the one of its name that comes with the harness. */
-function counterpartOf(subject: Subject, side: Subjects, name: string): Subject | undefined {
+function counterpartOf(subject: PowerSubject, side: Subjects, name: string): PowerSubject | undefined {
   const folders = [...foldersAbove(subject.above)].reverse();
   const found = folders.map((above) => side.get(keyOf({ ...subject, above, name })));
   return found.find((each) => each !== undefined) ?? builtInOf({ ...subject, name });
 }
 
 /** `powers`: files that are compared with it; of names that belong to no tool, only theirs are asked for. */
-function builtInOf({ name, harness, client, powers }: Subject): Subject | undefined {
+function builtInOf({ name, harness, client, powers }: PowerSubject): PowerSubject | undefined {
   const { audit } = harness;
   const known = audit?.delegation.builtIns.find((each) => each.name === name);
   if (!known) return undefined;
@@ -99,12 +99,12 @@ export function formerNames(
   after: { readonly subjects: Subjects; readonly textOf: (path: string) => string | undefined },
 ): ReadonlyMap<string, string> {
   const [was, is] = [namedIn(before.subjects), namedIn(after.subjects)];
-  const only = (these: Named, others: Named): readonly NamedAgent[] =>
+  const only = (these: Named, others: Named): readonly AgentOfOneSide[] =>
     [...these.values()].filter(({ name }) => !others.has(name));
   return renamesAmong(only(was, is), only(is, was), before.textOf, after.textOf);
 }
 
-type Named = ReadonlyMap<string, NamedAgent>;
+type Named = ReadonlyMap<string, AgentOfOneSide>;
 
 function namedIn(subjects: Subjects): Named {
   const groups = grouped(subjects.values(), ({ name }) => name);
