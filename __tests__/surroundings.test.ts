@@ -14,13 +14,16 @@ const SPEC = '.fsagent/agents/rev.md';
 const projectOf = (fields: string, files: Files): ReadonlyMap<string, string> =>
   new Map(
     Object.entries({
-      '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode, copilot, kilo]\n',
+      '.fsagent/config.yml':
+        'matrix: verified\nharnesses: [claude-code, opencode, copilot, kilo, gemini-cli]\n',
       [SPEC]: `---\ndescription: Reviews.\n${fields}\n---\nYou review.\n`,
       ...files,
-    }).map(([path, content]) => [
-      path,
-      typeof content === 'string' ? content : JSON.stringify(content, null, 1),
-    ]),
+    })
+      .filter(([, content]) => content !== null)
+      .map(([path, content]) => [
+        path,
+        typeof content === 'string' ? content : JSON.stringify(content, null, 1),
+      ]),
   );
 
 type Found = readonly { readonly where: string; readonly message: string }[];
@@ -35,10 +38,19 @@ function found(root: Parameters<typeof check>[0], options: PlanOptions = {}): Fo
     }));
 }
 
-const OURS = ['widened-by-file', 'taken-out-by-file', 'agent-hides'];
+const OURS = [
+  'widened-by-file',
+  'taken-out-by-file',
+  'agent-hides',
+  'agent-joined',
+  'unknown-agent',
+  'unknown-server',
+  'guard-elsewhere',
+];
 
 const around = (fields: string, files: Files): Found => found(memoryTree(projectOf(fields, files)));
-const placesOf = (all: Found): readonly string[] => all.map(({ where }) => where);
+/** Each once, as OpenCode and Kilo read some files alike. */
+const placesOf = (all: Found): readonly string[] => [...new Set(all.map(({ where }) => where))];
 
 const OPENS = { permission: { '*': 'deny', bash: 'allow' } };
 const GIVES = { permission: { bash: 'allow' } };
@@ -55,15 +67,16 @@ describe('settings that give an agent more than its spec are reported at their l
     ['.opencode/opencode.json', { mode: { rev: GIVES } }, '.opencode/opencode.json:5'],
     ['kilo.json', { agent: { rev: OPENS } }, 'kilo.json:6'],
     ['.kilo/kilo.jsonc', { mode: { rev: GIVES } }, '.kilo/kilo.jsonc:5'],
+    ['.kilo/opencode.json', { agent: { rev: OPENS } }, '.kilo/opencode.json:6'],
+    ['.kilocode/kilo.json', { agent: { rev: OPENS } }, '.kilocode/kilo.json:6'],
+    ['pkg/.opencode/opencode.json', { agent: { rev: OPENS } }, 'pkg/.opencode/opencode.json:6'],
   ])('%s', (file, content, where) => {
     expect(placesOf(around(READS, { [file]: content }))).toEqual([`${where} warning widened-by-file`]);
   });
 
   test('with the line of the spec, and what to do', () => {
-    expect(
-      around(READS, { 'opencode.json': { agent: { rev: OPENS } } }).map(({ message }) => message),
-    ).toEqual([
-      'This gives the agent "rev" Shell in OpenCode, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
+    expect(around(READS, { 'kilo.json': { agent: { rev: OPENS } } }).map(({ message }) => message)).toEqual([
+      'This gives the agent "rev" Shell in Kilo, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
     ]);
   });
 
@@ -106,11 +119,176 @@ describe('settings that give an agent more than its spec are reported at their l
   });
 });
 
+describe('what an agent loads by itself is reported where it runs commands', () => {
+  const TEXT = '---\nname: deploy\ndescription: Deploys.\nallowed-tools: Bash(ls:*)\n---\nSee !`ls`.\n';
+
+  test.each([
+    ['skills: [deploy]', '.claude/skills/deploy/SKILL.md'],
+    ['initialPrompt: /deploy', '.claude/commands/deploy.md'],
+  ])('%s', (field, file) => {
+    const fields = `${READS}\nclaude-code: { ${field} }`;
+    expect(placesOf(around(fields, { [file]: TEXT }))).toEqual([`${file}:6 warning widened-by-file`]);
+    expect(around(fields, { [file]: TEXT.replace('!`ls`', '`ls`') })).toEqual([]);
+    expect(around(READS, { [file]: TEXT })).toEqual([]);
+  });
+});
+
+test('servers that settings have for one agent are reported, where its list lacks them', () => {
+  const files = (agent: string) => ({
+    '.gemini/settings.json': {
+      agents: { overrides: { [agent]: { mcpServers: { tracker: { command: 'run' } } } } },
+    },
+  });
+  expect(around(READS, files('rev'))).toEqual([
+    {
+      where: '.gemini/settings.json:6 warning widened-by-file',
+      message:
+        'This gives the agent "rev" mcp: tracker in Gemini CLI, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
+    },
+  ]);
+  expect(around('tools: [Read, { mcp: tracker }]', files('rev'))).toEqual([]);
+  expect(around(READS, files('other'))).toEqual([]);
+});
+
+describe('an agent that a spec names and that is not there', () => {
+  const TASK = (name: string) => `tools: [Read, { task: ${name} }]\nharnesses: [opencode]`;
+  const other = '---\ndescription: Writes.\n---\nYou write.\n';
+
+  test('is reported at its name, with the nearest one', () => {
+    expect(around(TASK('writer'), {})).toEqual([
+      {
+        where: '.fsagent/agents/rev.md:3 warning unknown-agent',
+        message:
+          'There is no agent "writer" for OpenCode in this project. Correct the name, or write a spec for it.',
+      },
+    ]);
+    expect(around(TASK('writr'), { '.fsagent/agents/writer.md': other })[0]?.message).toContain(
+      'Did you mean "writer"?',
+    );
+  });
+
+  test.each<[what: string, fields: string, files: Files]>([
+    ['of another spec', TASK('writer'), { '.fsagent/agents/writer.md': other }],
+    ['of a file', TASK('writer'), { '.opencode/agents/writer.md': other }],
+    ['of settings', TASK('writer'), { 'opencode.json': { agent: { writer: { description: 'Writes.' } } } }],
+    ['that is built in', TASK('explore'), {}],
+    ['by a pattern', TASK('docs-*'), {}],
+    ['in a deny', 'disallowedTools: [{ task: writer }]\nharnesses: [opencode]', {}],
+    ['in a harness that cannot limit it', 'tools: [Read, { task: writer }]\nharnesses: [copilot]', {}],
+  ])('is none %s', (_, fields, files) => {
+    expect(around(fields, files)).toEqual([]);
+  });
+
+  test('is one in a deny that is nearly right', () => {
+    const found = around('disallowedTools: [{ task: generl }]\nharnesses: [opencode]', {});
+    expect(found.map(({ message }) => message)).toEqual([
+      'There is no agent "generl" for OpenCode in this project. Did you mean "general"? Correct the name, or write a spec for it.',
+    ]);
+  });
+
+  test('is one to hand over to, or to start, in VS Code', () => {
+    const handing = `tools: [Read]\ncopilot:\n  handoffs: [{ label: Write, agent: writer, prompt: Go. }]\n  agents: [nobody, Plan]`;
+    expect(around(handing, {}).map(({ where, message }) => `${where} ${message.slice(0, 40)}`)).toEqual([
+      '.fsagent/agents/rev.md:5 warning unknown-agent There is no agent "writer" for Copilot i',
+      '.fsagent/agents/rev.md:6 warning unknown-agent There is no agent "nobody" for Copilot i',
+    ]);
+    const files = { '.fsagent/agents/writer.md': other, '.github/agents/nobody.agent.md': other };
+    expect(around(handing, files)).toEqual([]);
+    const shown = other.replace('---\nYou', 'copilot: { name: writer }\n---\nYou');
+    expect(
+      around(handing, { ...files, '.fsagent/agents/writer.md': null, '.fsagent/agents/w.md': shown }),
+    ).toEqual([]);
+  });
+});
+
+describe('a server that a spec names and the project’s own file lacks', () => {
+  const NAMES = 'tools: [Read, { mcp: tracker }]';
+  const servers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { command: 'run' }]));
+
+  test.each<[file: string, content: unknown, harness: string]>([
+    ['.mcp.json', { mcpServers: servers('wiki') }, 'Claude Code'],
+    ['opencode.json', { mcp: servers('wiki') }, 'OpenCode'],
+    ['.vscode/mcp.json', { servers: servers('wiki') }, 'Copilot'],
+    ['.gemini/settings.json', { mcpServers: servers('wiki') }, 'Gemini CLI'],
+  ])('is told at its entry: %s', (file, content, harness) => {
+    const [first] = around(NAMES, { [file]: content });
+    expect(first?.where).toBe('.fsagent/agents/rev.md:3 info unknown-server');
+    expect(first?.message).toBe(
+      `No file of this project configures an MCP server "tracker" for ${harness}; ${file} has others. Without it there, only who has it for all projects has its tools.`,
+    );
+  });
+
+  test('is a warning where another name is near', () => {
+    const found = around(NAMES, { '.mcp.json': { mcpServers: servers('trackr') } });
+    expect(found.map(({ where }) => where)).toEqual(
+      ['Claude Code', 'Copilot'].map(() => '.fsagent/agents/rev.md:3 warning unknown-server'),
+    );
+    expect(found[0]?.message).toContain('Did you mean "trackr"?');
+  });
+
+  test.each<[what: string, fields: string, files: Files]>([
+    ['it is there', NAMES, { '.mcp.json': { mcpServers: servers('tracker', 'wiki') } }],
+    [
+      'it is further down',
+      NAMES,
+      { '.mcp.json': { mcpServers: servers('wiki') }, 'p/.mcp.json': { mcpServers: servers('tracker') } },
+    ],
+    ['the project has no such file', NAMES, { '.mcp.json': { mcpServers: {} } }],
+    [
+      'the spec configures it',
+      `${NAMES}\nharnesses: [claude-code]\nclaude-code: { mcpServers: [{ tracker: { command: run } }] }`,
+      { '.mcp.json': { mcpServers: servers('wiki') } },
+    ],
+    [
+      'it comes with the harness',
+      'tools: [Read, { mcp: github }]\nharnesses: [copilot]',
+      { '.mcp.json': { mcpServers: servers('wiki') } },
+    ],
+    [
+      'it is denied',
+      'tools: [Read]\ndisallowedTools: [{ mcp: tracker }]',
+      { '.mcp.json': { mcpServers: servers('wiki') } },
+    ],
+  ])('is not told where %s', (_, fields, files) => {
+    expect(around(fields, files)).toEqual([]);
+  });
+});
+
+describe('a guard of the project’s settings that other harnesses do not ask', () => {
+  const guard = (event: string) => ({
+    hooks: { [event]: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './guard' }] }] },
+  });
+
+  test('is told once for the file', () => {
+    expect(around(READS, { '.claude/settings.json': guard('PreToolUse') })).toEqual([
+      {
+        where: '.claude/settings.json:7 info guard-elsewhere',
+        message:
+          'Before a tool is called, this guard (the hook PreToolUse) is asked in Claude Code and Copilot only. What it refuses runs in OpenCode, Gemini CLI and Kilo.',
+      },
+    ]);
+  });
+
+  test.each<[what: string, fields: string, files: Files]>([
+    ['it is another hook', READS, { '.claude/settings.json': guard('Stop') }],
+    [
+      'all of them ask it',
+      `${READS}\nharnesses: [claude-code, copilot]`,
+      { '.claude/settings.json': guard('PreToolUse') },
+    ],
+    ['hooks are off', READS, { '.claude/settings.json': { ...guard('PreToolUse'), disableAllHooks: true } }],
+    ['it is for one machine', READS, { '.claude/settings.local.json': guard('PreToolUse') }],
+    ['it counts further down only', READS, { 'pkg/.claude/settings.json': guard('PreToolUse') }],
+  ])('is not told where %s', (_, fields, files) => {
+    expect(around(fields, files)).toEqual([]);
+  });
+});
+
 test('settings that take an agent out are reported at their line', () => {
-  const files = { 'opencode.json': { agent: { rev: { disable: true } } } };
+  const files = { '.opencode/opencode.json': { agent: { rev: { disable: true } } } };
   expect(around(READS, files)).toEqual([
     {
-      where: 'opencode.json:4 warning taken-out-by-file',
+      where: '.opencode/opencode.json:4 warning taken-out-by-file',
       message:
         'This takes the agent "rev" out of OpenCode, although its spec (.fsagent/agents/rev.md:2:1) is for it. Remove it, or leave OpenCode out of the "harnesses" of the spec.',
     },
@@ -133,13 +311,32 @@ describe('a file that takes the place of an agent for whoever starts further dow
     expect(placesOf(around(READS, { [path]: text }))).toEqual([where]);
   });
 
+  test.each([
+    [
+      'pkg/.opencode/agent/rev.md',
+      'permission: { "*": deny, bash: allow }',
+      ['pkg/.opencode/agent/rev.md:3 warning agent-joined'],
+    ],
+    [
+      'pkg/.kilo/agents/rev.md',
+      'permission: { "*": deny, bash: allow }',
+      ['pkg/.kilo/agents/rev.md:3 warning agent-joined'],
+    ],
+    ['pkg/.opencode/agent/rev.md', 'permission: { bash: allow }', []],
+    ['pkg/.opencode/agent/rev.md', 'temperature: 0', []],
+  ])('or is joined with it: %s, %s', (path, fields, where) => {
+    expect(
+      placesOf(around(READS, { [path]: `---\ndescription: Reviews.\n${fields}\n---\nYou review.\n` })),
+    ).toEqual(where);
+  });
+
   test('is reported neither for another agent nor where it is nobody reads', () => {
     const text = file('Read, Bash');
     expect(
       around(READS, {
         'pkg/.claude/agents/other.md': text.replace('rev', 'other'),
         'pkg/.claude/rev.md': text,
-        'pkg/.gemini/agents/rev.md': text,
+        'pkg/.qwen/agents/rev.md': text,
       }),
     ).toEqual([]);
   });

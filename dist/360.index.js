@@ -284,8 +284,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
 var audited_tree = __webpack_require__(9467);
-// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
-var plan = __webpack_require__(831);
+// EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
+var plan = __webpack_require__(5413);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js

@@ -544,8 +544,8 @@ var audited_tree = __webpack_require__(9467);
 var git = __webpack_require__(5281);
 // EXTERNAL MODULE: ./lib/project/git-index.js
 var git_index = __webpack_require__(8916);
-// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
-var plan = __webpack_require__(831);
+// EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
+var plan = __webpack_require__(5413);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js

@@ -504,8 +504,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 56 modules
-var plan = __nccwpck_require__(831);
+// EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
+var plan = __nccwpck_require__(5413);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -3988,7 +3988,8 @@ const isNameList = (value) => Array.isArray(value) && value.every((item) => type
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ hooksIn)
+/* harmony export */   a: () => (/* binding */ hooksIn),
+/* harmony export */   o: () => (/* binding */ GUARD_EVENTS)
 /* harmony export */ });
 /* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7261);
 /* harmony import */ var _name_lists_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3456);
@@ -4001,19 +4002,23 @@ function hooksIn(hooks, locate, path, of = '') {
     return Object.entries(hooks).flatMap(([event, entries]) => (Array.isArray(entries) ? entries : []).flatMap((entry, index) => {
         const here = [...path, event, index];
         const by = `the hook ${event}${of}`;
+        const isGuard = GUARD_EVENTS.includes(event) ? { isGuard: true } : {};
+        const kind = { by, isHook: true, ...isGuard };
         const group = (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(entry) ? entry.hooks : undefined;
         if (!Array.isArray(group))
-            return hookAt(entry, by, locate, here);
-        return group.flatMap((hook, number) => hookAt(hook, by, locate, [...here, 'hooks', number]));
+            return hookAt(entry, kind, locate, here);
+        return group.flatMap((hook, number) => hookAt(hook, kind, locate, [...here, 'hooks', number]));
     }));
 }
+/** The events that come before a call of a tool, by whose hooks a call can be refused. */
+const GUARD_EVENTS = ['PreToolUse', 'preToolUse', 'BeforeTool'];
 /** What a hook does, under whichever key harnesses write it. */
 const ACTIONS = ['command', 'bash', 'powershell', 'url', 'prompt', 'tool'];
-function hookAt(hook, by, locate, path) {
+function hookAt(hook, kind, locate, path) {
     if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(hook))
         return [];
     const text = ACTIONS.map((key) => hook[key]).find(_name_lists_js__WEBPACK_IMPORTED_MODULE_1__/* .isText */ .KH);
-    return text === undefined ? [] : [{ by, text, isHook: true, at: locate(path) }];
+    return text === undefined ? [] : [{ ...kind, text, at: locate(path) }];
 }
 
 
@@ -4628,6 +4633,8 @@ function blockNames(value, field, split) {
 
 // EXTERNAL MODULE: ./lib/text/locate.js
 var text_locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/harness/kit/hooks.js
+var kit_hooks = __nccwpck_require__(7711);
 // EXTERNAL MODULE: ./lib/harness/kit/name-lists.js
 var name_lists = __nccwpck_require__(3456);
 // EXTERNAL MODULE: ./lib/harness/kit/natives.js
@@ -4636,12 +4643,11 @@ var natives = __nccwpck_require__(651);
 
 
 
-/** The events that come before a call of a tool, by whose hooks a call can be refused. */
-const EVENTS = ['PreToolUse', 'preToolUse'];
+
 /** What a hook without a matcher is most likely there for. */
 const CHANGING = ['Shell', 'Write', 'Edit'];
 /** The hooks of a block that can refuse calls, with the tools that they are about. */
-const guardsIn = (own) => ({ hooks }) => EVENTS.flatMap((event) => {
+const guardsIn = (own) => ({ hooks }) => kit_hooks/* GUARD_EVENTS */.o.flatMap((event) => {
     const groups = (0,text_locate/* isRecord */.u)(hooks) ? hooks[event] : undefined;
     if (!Array.isArray(groups) || groups.length === 0)
         return [];
@@ -4831,8 +4837,6 @@ const commandLine = (command, args) => [command, args]
 var frontmatter = __nccwpck_require__(6505);
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/harness/kit/hooks.js
-var hooks = __nccwpck_require__(7711);
 ;// CONCATENATED MODULE: ./lib/harness/kit/skill-file.js
 
 
@@ -4861,7 +4865,7 @@ function readSkillText(file, name, title) {
             })),
             at: at(0),
         },
-        hooks: (0,hooks/* hooksIn */.a)(fields.hooks, locate, ['hooks'], ` of ${by}`),
+        hooks: (0,kit_hooks/* hooksIn */.a)(fields.hooks, locate, ['hooks'], ` of ${by}`),
     };
 }
 /** A command line in a text: an exclamation mark and the command between backticks. */
@@ -4942,7 +4946,7 @@ const readSettingsOf = (allow) => (file) => {
         rules: [...permissionRules(value, locate, allow), ...switches(value, locate), ...withoutServers(json)],
         mains: mainAt(json, 'agent'),
         runs: [
-            ...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
+            ...(0,kit_hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
             ...helperRuns(value, locate),
             ...variables(value, locate),
         ],
@@ -5597,11 +5601,13 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
 ;// CONCATENATED MODULE: ./lib/harness/cline/surfaces.js
 
 
+
 const surfaces_VERSION = '3.0.65';
 /** A file with the name of an event, which need not be executable. */
 const readHook = (file) => {
     const event = file.below.replace(/^.*\/|\.[^.]*$/g, '');
-    return { runs: [{ by: `the hook ${event}`, text: file.below, isHook: true, at: topOf(file) }] };
+    const isGuard = kit_hooks/* GUARD_EVENTS */.o.includes(event) ? { isGuard: true } : {};
+    return { runs: [{ by: `the hook ${event}`, text: file.below, isHook: true, ...isGuard, at: topOf(file) }] };
 };
 const atRoot = { where: 'root', counts: 'below', condition: 'fresh clone', version: surfaces_VERSION };
 /** What Cline CLI reads beside agent files. It asks of no folder whether it is trusted. */
@@ -7262,7 +7268,7 @@ function readConfig(file) {
     const servers = Object.entries((0,text_locate/* isRecord */.u)(value.mcp_servers) ? value.mcp_servers : {}).filter(([, server]) => (0,text_locate/* isRecord */.u)(server) && server.enabled !== false);
     return {
         servers: serversIn(Object.fromEntries(servers), () => at, []),
-        runs: (0,hooks/* hooksIn */.a)(value.hooks, () => at, ['hooks']).map((each) => ({ ...each, condition: 'approval' })),
+        runs: (0,kit_hooks/* hooksIn */.a)(value.hooks, () => at, ['hooks']).map((each) => ({ ...each, condition: 'approval' })),
         rules: [
             ...(features.shell_tool === false
                 ? [{ effect: 'takes', of: 'tools', names: ['exec_command', 'write_stdin'], at }]
@@ -7289,7 +7295,7 @@ function readConfig(file) {
 /** Its hooks run only with an option of the command line, or after a question. */
 const readHooks = (file) => {
     const json = readLooseJson(file);
-    return { runs: json ? (0,hooks/* hooksIn */.a)(json.value.hooks, json.locate, ['hooks']) : [] };
+    return { runs: json ? (0,kit_hooks/* hooksIn */.a)(json.value.hooks, json.locate, ['hooks']) : [] };
 };
 const anywhere = { where: 'any folder', counts: 'below', condition: 'trust', version: codex_surfaces_VERSION };
 /** What Codex reads beside agent files, once the folder is trusted. */
@@ -7743,7 +7749,7 @@ function readSettings({ value, locate }) {
         rules: off
             ? [{ effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') }]
             : [],
-        runs: [...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']), ...pluginRuns(value, locate)],
+        runs: [...(0,kit_hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']), ...pluginRuns(value, locate)],
     };
 }
 /** Its own settings can also turn servers off, also those of a user. Permissions in them do nothing. */
@@ -7758,7 +7764,7 @@ function readOwnSettings(json) {
     return { ...said, rules: [...rules, ...disabled] };
 }
 const surfaces_readHooks = ({ value, locate }) => ({
-    runs: (0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
+    runs: (0,kit_hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
 });
 /** A program that the first call of the tool `lsp` starts. */
 const readLanguageServers = ({ value, locate }) => ({
@@ -8465,6 +8471,7 @@ const isExtension = (label) => /^[\w-]+\.[\w-]+$/.test(label) && !/^(?:ai|app|co
 
 
 
+
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
 const copilot_texts = { type: 'list', items: copilot_text };
@@ -8528,6 +8535,16 @@ const IMPORT = {
 };
 /** The harness as one of its clients has it. */
 const viewOf = (id) => () => (0,contract/* viewsOf */.W6)(copilot).find(({ client }) => client.id === id)?.harness ?? copilot;
+/** Agents that come with VS Code, by the names that a person sees and by those in files. */
+const VSCODE_AGENTS = ['agent', 'ask', 'edit', 'plan'];
+/** VS Code hands over to some, and starts some. */
+function agentsNamed({ handoffs, agents }) {
+    const named = [
+        ...(Array.isArray(handoffs) ? handoffs : []).map((each, index) => [(0,text_locate/* isRecord */.u)(each) ? each.agent : undefined, ['handoffs', index, 'agent']]),
+        ...(Array.isArray(agents) ? agents : []).map((each, index) => [each, ['agents', index]]),
+    ];
+    return named.flatMap(([name, path]) => (0,name_lists/* isText */.KH)(name) && !VSCODE_AGENTS.includes(name.toLowerCase()) ? [{ name, path }] : []);
+}
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 const copilot = (0,contract/* defineHarness */.qX)({
     id: 'copilot',
@@ -8639,11 +8656,13 @@ const copilot = (0,contract/* defineHarness */.qX)({
         // It would take `files/write` for its own `write` too; what is denied is the server's tool alone.
         denied: (server, tool) => `${server}-${tool}`,
         serversField: 'mcp-servers',
+        alwaysThere: ['github', 'github-mcp-server', 'playwright'], // the first two are one; the cloud agent has both
     },
     forms: { auto: copilot_list, list: copilot_list, map: kit_forms/* plainMap */.jI, permission: copilot_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
     grants: (0,kit_forms/* grantsByList */.hN)(() => copilot),
+    agentsNamed,
     guards: guardsIn(() => copilot),
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
@@ -8742,7 +8761,7 @@ function surfaces_readSettings({ value, locate }) {
             ...recordsIn(valueBelow(value, ['agents', 'overrides'])).flatMap(([agent, { mcpServers }]) => serversIn(mcpServers, locate, ['agents', 'overrides', agent, 'mcpServers']).map((each) => ({ ...each, only: { agent } }))),
         ],
         runs: [
-            ...(0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
+            ...(0,kit_hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
             ...(typeof discovery === 'string'
                 ? [{ by: '"tools.discoveryCommand"', text: discovery, at: locate(['tools', 'discoveryCommand']) }]
                 : []),
@@ -10597,7 +10616,7 @@ function qwen_code_surfaces_readSettings({ value, locate }) {
             ...each,
             condition: isYolo ? 'fresh clone' : 'approval',
         })),
-        runs: (0,hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
+        runs: (0,kit_hooks/* hooksIn */.a)(value.hooks, locate, ['hooks']),
         problems: [...(isYolo ? [noQuestions(locate(mode))] : []), ...openDeny({ value, locate })],
     };
 }
@@ -11405,6 +11424,11 @@ const READING_DIAGNOSTICS = {
     'widened-by-file': (0,finding/* warning */.$e)(({ harness, name, tools, spec, isHere }) => isHere
         ? `This gives the agent "${name}" ${tools} in ${harness}, beside its spec (${spec}). Remove it, or add that to the spec.`
         : `Other files give the agent "${name}" ${tools} in ${harness}, beside this spec: "fsagent audit" shows them. Change those, or add that to the spec.`),
+    'unknown-agent': (0,finding/* warning */.$e)(({ name, harness, near }) => `There is no agent "${name}" for ${harness} in this project.${(0,words/* didYouMean */.a)(near)} Correct the name, or write a spec for it.`),
+    /** `files`: those that configure other servers. */
+    'unknown-server': (0,finding/* graded */.wp)(({ near }) => (near === undefined ? 'info' : 'warning'), ({ name, harness, files, near }) => `No file of this project configures an MCP server "${name}" for ${harness}; ${files} has others.${(0,words/* didYouMean */.a)(near)} Without it there, only who has it for all projects has its tools.`),
+    /** `by`: the event; `home`: the harnesses that run it. */
+    'guard-elsewhere': (0,finding/* info */.pq)(({ by, home, others }) => `Before a tool is called, this guard (${by}) is asked in ${home} only. What it refuses runs in ${(0,words/* listed */.K)(others)}.`),
     'taken-out-by-file': (0,finding/* warning */.$e)(({ harness, name, spec }) => `This takes the agent "${name}" out of ${harness}, although its spec (${spec}) is for it. Remove it, or leave ${harness} out of the "harnesses" of the spec.`),
 };
 
@@ -13714,7 +13738,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 831:
+/***/ 5413:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15305,6 +15329,9 @@ class WrittenFile {
         const { agent, path } = this;
         return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
     }
+    static specOf(file) {
+        return file.#parts.spec;
+    }
     render() {
         const { spec, content, body, run } = this.#parts;
         const rendered = renderFile(content, body(), run.writeFields);
@@ -15312,6 +15339,8 @@ class WrittenFile {
     }
 }
 const outputFile = (parts) => new WrittenFile(parts);
+/** The spec that an output of this run is written from. */
+const specBehind = (file) => file instanceof WrittenFile ? WrittenFile.specOf(file) : undefined;
 const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
 
 // EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
@@ -16176,7 +16205,10 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
 var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/reading/more-grants.js
 var more_grants = __nccwpck_require__(6655);
+// EXTERNAL MODULE: ./lib/reading/server-grants.js
+var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/compile/changed-by-settings.js
+
 
 
 
@@ -16196,10 +16228,11 @@ const changedBySettings = function* (around) {
 };
 function* widened({ output, power: { reading } }, around) {
     const { harness, grants } = reading;
-    const more = (0,more_grants/* moreGranted */.N)(grants, output.reading().grants).map((each) => ({
-        ...each,
-        at: givenAt(each, output, around),
-    }));
+    const own = output.reading().grants;
+    const more = [
+        ...(0,more_grants/* moreGranted */.N)(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
+        ...serversFor(output, own, around),
+    ];
     for (const group of (0,grouped/* grouped */.z)(more, ({ at }) => (0,source/* placeText */.Z9)(at)).values()) {
         const [{ at, cause }] = group;
         const spec = output.place(cause);
@@ -16214,21 +16247,26 @@ function* widened({ output, power: { reading } }, around) {
         yield (0,model_diagnose/* diagnose */.h4)('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
     }
 }
+/** Servers that settings have for this agent alone, beside its list. */
+const serversFor = ({ agent, harness }, own, { surfaces }) => surfaces
+    .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
+    .filter(({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => (0,server_grants/* gives */.$Z)(grant, { server: name })))
+    .map(({ name, at }) => ({ label: `mcp: ${name}`, cause: { kind: 'mcp', grant: { server: name } }, at }));
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt({ cause }, output, { settings, surfaces }) {
     const { harness } = output.reading();
     if (cause.kind === 'field') {
         const named = JSON.stringify(output.reading().file.fields[cause.field]) ?? '';
-        const skills = surfaces.flatMap((each) => (each.harness === harness ? (each.said?.skills ?? []) : []));
+        const skills = surfaces.flatMap((each) => each.harness.id === harness.id ? (each.said?.skills ?? []) : []);
         return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
     }
-    const own = settings.flatMap((each) => each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : []);
+    const own = settings.flatMap((each) => each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : []);
     const saying = own.filter(({ fields }) => harness.toolFields.some((key) => (0,locate/* isRecord */.u)(fields[key]) || typeof fields[key] === 'string'));
     return saying.flatMap((agent) => (0,judged_power/* causeInFile */.Nc)(agent, cause, harness) ?? []).at(-1);
 }
 function* takenOut({ output, power: { reading } }, { settings }) {
     const { harness } = reading;
-    const own = settings.flatMap((each) => each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : []);
+    const own = settings.flatMap((each) => each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : []);
     const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
     const facts = {
         harness: harness.title,
@@ -16238,6 +16276,32 @@ function* takenOut({ output, power: { reading } }, { settings }) {
     if (at)
         yield (0,model_diagnose/* diagnose */.h4)('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
 }
+
+;// CONCATENATED MODULE: ./lib/compile/guards-elsewhere.js
+
+
+
+
+/** A hook of the project's settings that can refuse calls, and that harnesses of its specs do not run: once for each file. */
+const guardsElsewhere = function* (around) {
+    const guards = guardsOf(around);
+    const running = new Set(guards.map(({ harness }) => harness.id));
+    const writtenFor = around.registry.filter(({ id }) => around.outputs.some(({ harness }) => harness === id));
+    const without = writtenFor.filter(({ id }) => !running.has(id));
+    if (without.length === 0)
+        return;
+    for (const group of (0,grouped/* grouped */.z)(guards, ({ path }) => path).values()) {
+        const [{ at, by }] = group;
+        const home = (0,text_words/* listed */.K)((0,model_tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
+        const facts = { by, home, others: without.map(({ title }) => title) };
+        yield (0,model_diagnose/* diagnose */.h4)('guard-elsewhere', at, facts);
+    }
+};
+const guardsOf = ({ surfaces }) => surfaces.flatMap(({ harness, path, above, said }) => {
+    const isOff = (said?.rules ?? []).some(({ effect, of }) => effect === 'takes' && of === 'hooks');
+    const guards = above === '' && !isOff ? (said?.runs ?? []).filter(({ isGuard }) => isGuard) : [];
+    return guards.map(({ at, by }) => ({ harness, path, at, by }));
+});
 
 // EXTERNAL MODULE: ./lib/reading/hidden-agent.js
 var hidden_agent = __nccwpck_require__(5914);
@@ -16251,13 +16315,134 @@ const hiddenByOthers = function* ({ others, touched }) {
             yield* (0,hidden_agent/* hiddenAgent */.A)(power);
 };
 
+;// CONCATENATED MODULE: ./lib/compile/unknown-agents.js
+
+
+
+/** Agents that a spec names, to be started or handed over to, and that are not there. */
+const unknownAgents = function* (around) {
+    for (const harness of around.registry) {
+        const naming = around.outputs
+            .filter((output) => output.harness === harness.id)
+            .flatMap((output) => specBehind(output) ?? [])
+            .map((spec) => ({ spec, named: namedIn(spec, harness) }))
+            .filter(({ named }) => named.length > 0);
+        if (naming.length === 0)
+            continue; // nearly always
+        const known = agentsOf(harness, around);
+        for (const { spec, named } of naming) {
+            for (const { name, path, isDenied } of named)
+                yield* unknown(spec, { name, path, isDenied }, harness, known);
+        }
+    }
+};
+/** Plain names only: a pattern may mean any agent, and one of a plugin is known where that is installed. */
+function namedIn({ agent, toolPaths }, harness) {
+    const { keeps = 'not' } = harness.limits?.Task ?? {};
+    const limits = ['tools', 'disallowedTools'].flatMap((list) => (keeps === 'not' ? [] : (agent.frontmatter[list] ?? [])).flatMap((tool, index) => tool.kind === 'Limited' && tool.tool === 'Task'
+        ? { name: tool.pattern, path: toolPaths[list][index] ?? [list], isDenied: list !== 'tools' }
+        : []));
+    const inBlock = harness.agentsNamed?.(agent.blocks[harness.id] ?? {}) ?? [];
+    return [
+        ...limits,
+        ...inBlock.map(({ name, path }) => ({ name, path: [harness.id, ...path], isDenied: false })),
+    ].filter(({ name }) => !/[*?:]/.test(name));
+}
+function agentsOf(harness, { files, others, settings }) {
+    const ours = files.filter((file) => file.harness === harness.id);
+    return new Set([
+        ...ours.flatMap((file) => [file.agent, shownName(file, harness) ?? file.agent]),
+        ...others.flatMap(({ reading: { harness: of, said, file } }) => of.id === harness.id ? [said.name, String(file.fields.name ?? said.name)] : []),
+        ...settings.flatMap((each) => each.harness.id === harness.id ? each.agents.map(({ name }) => name) : []),
+        ...harness.builtInAgents,
+        ...(harness.audit?.delegation.builtIns ?? []).map(({ name }) => name),
+    ]);
+}
+function shownName(file, { id }) {
+    const name = specBehind(file)?.agent.blocks[id]?.name;
+    return typeof name === 'string' ? name : undefined;
+}
+/** A deny of nobody matters only where somebody else was meant. */
+function* unknown({ agent, locate }, { name, path, isDenied }, harness, known) {
+    if (known.has(name))
+        return;
+    const near = (0,nearest/* nearest */.p)(name, known);
+    if (isDenied && near === undefined)
+        return;
+    const subject = { agent: agent.name, harness: harness.id, tool: name };
+    yield (0,model_diagnose/* diagnose */.h4)('unknown-agent', locate(path), { name, harness: harness.title, near }, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/compile/unknown-servers.js
+
+
+
+
+
+
+/** Servers that a spec names and that are in none of the project's own files, where it has such files for the harness. */
+const unknownServers = function* (around) {
+    for (const harness of around.registry) {
+        const { names, files } = serversOf(harness.id, around);
+        if (names.length === 0)
+            continue;
+        for (const output of around.outputs.filter((each) => each.harness === harness.id)) {
+            const spec = specBehind(output);
+            if (!spec)
+                continue;
+            const known = [
+                ...names,
+                ...(0,typed_grants/* inlineServers */.w9)(harness, spec.agent.blocks[harness.id] ?? {}),
+                ...(harness.mcp.alwaysThere ?? []),
+            ];
+            const written = new Set(known.map((name) => harness.mcp.write(name, 'x')));
+            yield* unknownIn(spec, { harness, written, known, files });
+        }
+    }
+};
+function* unknownIn({ agent, locate, toolPaths }, { harness, written, known, files }) {
+    const { id, title, mcp } = harness;
+    for (const [index, tool] of (agent.frontmatter.tools ?? []).entries()) {
+        if (tool.kind !== 'Mcp' || /[*?]/.test(tool.server) || written.has(mcp.write(tool.server, 'x')))
+            continue;
+        const facts = {
+            name: tool.server,
+            harness: title,
+            files: (0,text_words/* listed */.K)(files),
+            near: (0,nearest/* nearest */.p)(tool.server, known),
+        };
+        const at = locate(toolPaths.tools[index] ?? ['tools', index]);
+        yield (0,model_diagnose/* diagnose */.h4)('unknown-server', at, facts, {
+            agent: agent.name,
+            harness: id,
+            tool: `mcp: ${tool.server}`,
+        });
+    }
+}
+/** The servers of every session, and the files that configure them. */
+function serversOf(id, { surfaces }) {
+    const found = surfaces.flatMap(({ harness, path, said }) => harness.id === id
+        ? (said?.servers ?? []).filter(({ only }) => !only).map(({ name }) => ({ name, path }))
+        : []);
+    return { names: found.map(({ name }) => name), files: (0,model_tools/* distinct */.dM)(found.map(({ path }) => path)) };
+}
+
 ;// CONCATENATED MODULE: ./lib/compile/surroundings.js
 
 
-const RULES = [changedBySettings, hiddenByOthers];
+
+
+
+const RULES = [
+    changedBySettings,
+    hiddenByOthers,
+    unknownAgents,
+    unknownServers,
+    guardsElsewhere,
+];
 /** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
-function judgeSurroundings({ powers, ...files }, outputs) {
-    const mayChange = outputs.filter(touchedBy(powers([]).found, files));
+function judgeSurroundings({ powers, ...near }, files, outputs) {
+    const mayChange = outputs.filter(touchedBy(powers([]).found, near));
     const byPath = new Map(mayChange.map((output) => [output.path, output]));
     const { found } = powers(mayChange);
     const touched = found.flatMap((power) => {
@@ -16268,7 +16453,7 @@ function judgeSurroundings({ powers, ...files }, outputs) {
             : [];
     });
     const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
-    const around = { ...files, outputs, others, touched };
+    const around = { ...near, files, outputs, others, touched };
     return RULES.flatMap((rule) => [...rule(around)]);
 }
 /** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
@@ -16277,6 +16462,7 @@ function touchedBy(others, { settings, surfaces }) {
     const names = new Set([
         ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
         ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
+        ...surfaces.flatMap(({ harness, said }) => (said?.servers ?? []).flatMap(({ only }) => (only ? keyOf(harness.id, only.agent) : []))),
     ]);
     const wholly = new Set([
         ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
@@ -16845,7 +17031,7 @@ const REASONS = {
 const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
 function sameField(file, written, key) {
     if (key === 'name')
-        return file.fields.name === undefined || shownName(file) === shownName(written);
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
     if (key === 'model' && isInherited(file))
         return isInherited(written);
     if (key === 'model' && typeof file.fields.model === 'string')
@@ -16855,7 +17041,7 @@ function sameField(file, written, key) {
 /** The word for "leave it out" is no other model than none. */
 const isInherited = ({ fields: { model } }) => model === undefined || model === spec_model/* INHERIT */.q;
 /** For the others the name is the identity, which is compared as such. */
-const shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
 function isDeepEqual(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
         return a.length === b.length && a.every((item, index) => isDeepEqual(item, b[index]));
@@ -17024,8 +17210,6 @@ var reading_clients = __nccwpck_require__(184);
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/reading/abilities.js
 var reading_abilities = __nccwpck_require__(3426);
-// EXTERNAL MODULE: ./lib/reading/server-grants.js
-var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -17708,10 +17892,11 @@ function surroundingsOf(run, files, { outputs, existing, changes }) {
     const written = new Set([...files, ...changes].map(({ path }) => path));
     const registry = config.registry.filter(({ id }) => outputs.some(({ harness }) => harness === id));
     const listed = nearFiles(run, registry, (path) => written.has(path) || existing.inSync.has(path));
-    if (listed.files.length + listed.links.length === 0)
-        return [];
-    const reading = (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
-    return judgeSurroundings(reading, outputs);
+    const isAlone = listed.files.length + listed.links.length === 0; // nearly always
+    const near = isAlone
+        ? { registry, surfaces: [], settings: [], powers: () => ({ found: [] }) }
+        : (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
+    return judgeSurroundings(near, files, outputs);
 }
 function judgeOutputs({ reading, config, locateInConfig, options, folder }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
@@ -19028,17 +19213,19 @@ function joined(root, path) {
 /* harmony export */   N: () => (/* binding */ moreGranted),
 /* harmony export */   P: () => (/* binding */ labelsOf)
 /* harmony export */ });
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
+
 
 /** What an agent has beyond another one, in the order of the tools. */
 function moreGranted(now, before) {
-    const hasServer = ({ server, tool }) => before.mcp.some((each) => each.server === '*' || (each.server === server && (each.tool ?? tool) === tool));
     const more = [
         ...[...now.granted].flatMap(([tool, extent]) => isWider(extent, before.granted.get(tool)) || (tool === 'Shell' && hasMoreCommands(now, before))
             ? [{ label: tool, cause: { kind: 'tool', tool } }]
             : []),
         ...now.mcp
-            .filter((grant) => !hasServer(grant))
+            .filter(({ server, isInline }) => !isInline || !hasInline(before, server))
+            .flatMap((grant) => (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .missingOf */ .oy)(grant, before.mcp))
             .map((grant) => ({ label: serverLabel(grant), cause: { kind: 'mcp', grant } })),
         ...now.others
             .filter((name) => !before.others.includes(name) && before.isBounded)
@@ -19051,12 +19238,13 @@ function moreGranted(now, before) {
         ? [{ label: 'tools that are added later', cause: { kind: 'open' } }]
         : more;
 }
+const hasInline = ({ mcp }, server) => mcp.some((each) => each.isInline && each.server === server);
 const serverLabel = ({ server, tool }) => server === '*' ? 'every MCP server' : `mcp: ${server}${tool === undefined ? '' : `/${tool}`}`;
 const RANK = { guided: 1, limited: 1, all: 2 };
 const isWider = (now, before) => RANK[now] > (before === undefined ? 0 : RANK[before]);
 const hasMoreCommands = (now, before) => before.granted.get('Shell') === 'guided' && now.commands.some((each) => !before.commands.includes(each));
 /** The labels, each once. */
-const labelsOf = (more) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(more.map(({ label }) => label));
+const labelsOf = (more) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)(more.map(({ label }) => label));
 
 
 /***/ }),

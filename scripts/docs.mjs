@@ -380,6 +380,7 @@ const SEVERITY_IN_WORDS = new Map([
   ],
   ['void-key', 'warning; info where the agent is as the key says'],
   ['field-grants', 'info; warning where the spec denies it'],
+  ['unknown-server', 'info; warning where the name is nearly that of another one'],
   ['ignored-file', 'info; warning where it has the keys of a spec'],
   ['policy-violation', 'by the rule; error unless set'],
   ['policy-unread', 'that of the strictest rule; error unless set'],

@@ -1,7 +1,9 @@
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import type { Grants } from '../reading/judged.js';
 import { causeInFile } from '../reading/judged-power.js';
 import { type MoreGranted, moreGranted } from '../reading/more-grants.js';
 import { isThere } from '../reading/read-file.js';
+import { gives } from '../reading/server-grants.js';
 import { grouped } from '../text/grouped.js';
 import { isRecord } from '../text/locate.js';
 import { type Location, placeText } from '../text/source.js';
@@ -19,10 +21,11 @@ export const changedBySettings: SurroundingsRule = function* (around) {
 
 function* widened({ output, power: { reading } }: Touched, around: Around): Iterable<Diagnostic> {
   const { harness, grants } = reading;
-  const more = moreGranted(grants, output.reading().grants).map((each) => ({
-    ...each,
-    at: givenAt(each, output, around),
-  }));
+  const own = output.reading().grants;
+  const more = [
+    ...moreGranted(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
+    ...serversFor(output, own, around),
+  ];
   for (const group of grouped(more, ({ at }) => placeText(at)).values()) {
     const [{ at, cause }] = group;
     const spec = output.place(cause);
@@ -38,6 +41,19 @@ function* widened({ output, power: { reading } }: Touched, around: Around): Iter
   }
 }
 
+/** Servers that settings have for this agent alone, beside its list. */
+const serversFor = (
+  { agent, harness }: Touched['output'],
+  own: Grants,
+  { surfaces }: Around,
+): readonly (MoreGranted & { readonly at: Location | undefined })[] =>
+  surfaces
+    .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
+    .filter(
+      ({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => gives(grant, { server: name })),
+    )
+    .map(({ name, at }) => ({ label: `mcp: ${name}`, cause: { kind: 'mcp', grant: { server: name } }, at }));
+
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt(
   { cause }: MoreGranted,
@@ -47,11 +63,13 @@ function givenAt(
   const { harness } = output.reading();
   if (cause.kind === 'field') {
     const named = JSON.stringify(output.reading().file.fields[cause.field]) ?? '';
-    const skills = surfaces.flatMap((each) => (each.harness === harness ? (each.said?.skills ?? []) : []));
+    const skills = surfaces.flatMap((each) =>
+      each.harness.id === harness.id ? (each.said?.skills ?? []) : [],
+    );
     return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
   }
   const own = settings.flatMap((each) =>
-    each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : [],
+    each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : [],
   );
   const saying = own.filter(({ fields }) =>
     harness.toolFields.some((key) => isRecord(fields[key]) || typeof fields[key] === 'string'),
@@ -62,7 +80,7 @@ function givenAt(
 function* takenOut({ output, power: { reading } }: Touched, { settings }: Around): Iterable<Diagnostic> {
   const { harness } = reading;
   const own = settings.flatMap((each) =>
-    each.harness === harness ? each.agents.filter(({ name }) => name === output.agent) : [],
+    each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : [],
   );
   const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
   const facts = {

@@ -103,6 +103,10 @@ class WrittenFile implements OutputFile {
     return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
   }
 
+  static specOf(file: WrittenFile): Spec {
+    return file.#parts.spec;
+  }
+
   render(): string {
     const { spec, content, body, run } = this.#parts;
     const rendered = renderFile(content, body(), run.writeFields);
@@ -111,6 +115,10 @@ class WrittenFile implements OutputFile {
 }
 
 export const outputFile = (parts: FileParts): OutputFile => new WrittenFile(parts);
+
+/** The spec that an output of this run is written from. */
+export const specBehind = (file: OutputFile): Spec | undefined =>
+  file instanceof WrittenFile ? WrittenFile.specOf(file) : undefined;
 
 const specLinesOf = ({ spec, content, prompt, run }: FileParts, text: string): ((line: number) => number) =>
   specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });

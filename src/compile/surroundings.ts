@@ -4,8 +4,11 @@ import type { Power } from '../reading/power.js';
 import type { SettingsFile } from '../reading/settings.js';
 import type { FoundSurface } from '../reading/surfaces.js';
 import { changedBySettings } from './changed-by-settings.js';
+import { guardsElsewhere } from './guards-elsewhere.js';
 import { hiddenByOthers } from './hidden-by-others.js';
 import type { OutputFile } from './output-file.js';
+import { unknownAgents } from './unknown-agents.js';
+import { unknownServers } from './unknown-servers.js';
 
 /** The files around the outputs of a project, and what agents can do among them. */
 export interface NearTree {
@@ -18,6 +21,8 @@ export interface NearTree {
 
 /** What a rule about surroundings looks at. */
 export interface Around extends Omit<NearTree, 'powers'> {
+  /** Every output of the project; of some of them the run is about. */
+  readonly files: readonly OutputFile[];
   readonly outputs: readonly OutputFile[];
   /** Agents of files that fsagent does not write. */
   readonly others: readonly Power[];
@@ -32,14 +37,21 @@ export interface Touched {
 
 export type SurroundingsRule = (around: Around) => Iterable<Diagnostic>;
 
-const RULES: readonly SurroundingsRule[] = [changedBySettings, hiddenByOthers];
+const RULES: readonly SurroundingsRule[] = [
+  changedBySettings,
+  hiddenByOthers,
+  unknownAgents,
+  unknownServers,
+  guardsElsewhere,
+];
 
 /** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
 export function judgeSurroundings(
-  { powers, ...files }: NearTree,
+  { powers, ...near }: NearTree,
+  files: readonly OutputFile[],
   outputs: readonly OutputFile[],
 ): readonly Diagnostic[] {
-  const mayChange = outputs.filter(touchedBy(powers([]).found, files));
+  const mayChange = outputs.filter(touchedBy(powers([]).found, near));
   const byPath = new Map(mayChange.map((output) => [output.path, output]));
   const { found } = powers(mayChange);
   const touched = found.flatMap((power) => {
@@ -50,7 +62,7 @@ export function judgeSurroundings(
       : [];
   });
   const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
-  const around = { ...files, outputs, others, touched };
+  const around = { ...near, files, outputs, others, touched };
   return RULES.flatMap((rule) => [...rule(around)]);
 }
 
@@ -63,6 +75,9 @@ function touchedBy(
   const names = new Set([
     ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
     ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
+    ...surfaces.flatMap(({ harness, said }) =>
+      (said?.servers ?? []).flatMap(({ only }) => (only ? keyOf(harness.id, only.agent) : [])),
+    ),
   ]);
   const wholly = new Set([
     ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),

@@ -108,6 +108,8 @@ export interface McpNames {
   readonly denied?: (server: string, tool: string) => string;
   /** The field that configures servers for the agent itself. */
   readonly serversField?: string;
+  /** Servers that come with it. */
+  readonly alwaysThere?: readonly string[];
   /** What such servers give the agent whatever its lists say, where they do. */
   readonly given?: (servers: Readonly<Record<string, unknown>>) => readonly McpName[];
 }
@@ -343,6 +345,8 @@ export interface HarnessDescription {
   /** Why a tool is lost, where only the harness's own rules explain it. */
   readonly explainLoss?: (loss: Loss) => string | undefined;
 
+  /** Agents that a block names, to be started or handed over to. */
+  readonly agentsNamed?: (block: HarnessBlock) => readonly BlockName[];
   /** The hooks of a block that can refuse what its lists allow. */
   readonly guards?: (block: HarnessBlock) => readonly BlockLimit[];
 

@@ -95,6 +95,8 @@ export interface RunEntry extends SurfaceItem {
   /** The command, as it is written. */
   readonly text: string;
   readonly isHook?: true;
+  /** It comes before a call of a tool and can refuse it. */
+  readonly isGuard?: true;
   /** It matches what attacks do, so that it is worth a warning: why, in words that follow "it". */
   readonly alarm?: string;
 }

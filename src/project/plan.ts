@@ -350,9 +350,11 @@ function surroundingsOf(
   const written = new Set([...files, ...changes].map(({ path }) => path));
   const registry = config.registry.filter(({ id }) => outputs.some(({ harness }) => harness === id));
   const listed = nearFiles(run, registry, (path) => written.has(path) || existing.inSync.has(path));
-  if (listed.files.length + listed.links.length === 0) return [];
-  const reading = readTree({ tree, registry, listed, grantsOf: grantsMemoryOf(config) }, keptOf);
-  return judgeSurroundings(reading, outputs);
+  const isAlone = listed.files.length + listed.links.length === 0; // nearly always
+  const near = isAlone
+    ? { registry, surfaces: [], settings: [], powers: () => ({ found: [] }) }
+    : readTree({ tree, registry, listed, grantsOf: grantsMemoryOf(config) }, keptOf);
+  return judgeSurroundings(near, files, outputs);
 }
 
 function judgeOutputs(

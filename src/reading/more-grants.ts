@@ -1,5 +1,6 @@
 import { distinct } from '../model/tools.js';
 import type { Extent, Grants, McpGrant, PolicyCause } from './judged.js';
+import { missingOf } from './server-grants.js';
 
 /** Something that one agent has and another has not, as a person writes it in a list of tools. */
 export interface MoreGranted {
@@ -9,10 +10,6 @@ export interface MoreGranted {
 
 /** What an agent has beyond another one, in the order of the tools. */
 export function moreGranted(now: Grants, before: Grants): readonly MoreGranted[] {
-  const hasServer = ({ server, tool }: McpGrant): boolean =>
-    before.mcp.some(
-      (each) => each.server === '*' || (each.server === server && (each.tool ?? tool) === tool),
-    );
   const more: readonly MoreGranted[] = [
     ...[...now.granted].flatMap(([tool, extent]): readonly MoreGranted[] =>
       isWider(extent, before.granted.get(tool)) || (tool === 'Shell' && hasMoreCommands(now, before))
@@ -20,7 +17,8 @@ export function moreGranted(now: Grants, before: Grants): readonly MoreGranted[]
         : [],
     ),
     ...now.mcp
-      .filter((grant) => !hasServer(grant))
+      .filter(({ server, isInline }) => !isInline || !hasInline(before, server))
+      .flatMap((grant) => missingOf(grant, before.mcp))
       .map((grant): MoreGranted => ({ label: serverLabel(grant), cause: { kind: 'mcp', grant } })),
     ...now.others
       .filter((name) => !before.others.includes(name) && before.isBounded)
@@ -35,6 +33,9 @@ export function moreGranted(now: Grants, before: Grants): readonly MoreGranted[]
     ? [{ label: 'tools that are added later', cause: { kind: 'open' } }]
     : more;
 }
+
+const hasInline = ({ mcp }: Grants, server: string): boolean =>
+  mcp.some((each) => each.isInline && each.server === server);
 
 const serverLabel = ({ server, tool }: McpGrant): string =>
   server === '*' ? 'every MCP server' : `mcp: ${server}${tool === undefined ? '' : `/${tool}`}`;

@@ -1,3 +1,4 @@
+import { GUARD_EVENTS } from '../kit/hooks.js';
 import { topOf } from '../kit/json-file.js';
 import { serversReader } from '../kit/settings-file.js';
 import type { Surface, SurfaceFile, SurfaceReading } from '../surface.js';
@@ -7,7 +8,8 @@ const VERSION = '3.0.65';
 /** A file with the name of an event, which need not be executable. */
 const readHook = (file: SurfaceFile): SurfaceReading => {
   const event = file.below.replace(/^.*\/|\.[^.]*$/g, '');
-  return { runs: [{ by: `the hook ${event}`, text: file.below, isHook: true, at: topOf(file) }] };
+  const isGuard = GUARD_EVENTS.includes(event) ? ({ isGuard: true } as const) : {};
+  return { runs: [{ by: `the hook ${event}`, text: file.below, isHook: true, ...isGuard, at: topOf(file) }] };
 };
 
 const atRoot = { where: 'root', counts: 'below', condition: 'fresh clone', version: VERSION } as const;

@@ -1,8 +1,10 @@
-import { hasToolLists } from '../../model/agent.js';
+import { type HarnessBlock, hasToolLists } from '../../model/agent.js';
 import { diagnose } from '../../model/diagnose.js';
 import type { Schema } from '../../model/schema.js';
+import { isRecord, type Path } from '../../text/locate.js';
 import {
   type AuditedHarness,
+  type BlockName,
   defineHarness,
   type Harness,
   type HarnessDescription,
@@ -95,6 +97,25 @@ const IMPORT: HarnessDescription['import'] = {
 /** The harness as one of its clients has it. */
 const viewOf = (id: string) => (): Harness =>
   viewsOf(copilot).find(({ client }) => client.id === id)?.harness ?? copilot;
+
+/** Agents that come with VS Code, by the names that a person sees and by those in files. */
+const VSCODE_AGENTS = ['agent', 'ask', 'edit', 'plan'];
+
+/** VS Code hands over to some, and starts some. */
+function agentsNamed({ handoffs, agents }: HarnessBlock): readonly BlockName[] {
+  const named: readonly (readonly [unknown, Path])[] = [
+    ...(Array.isArray(handoffs) ? handoffs : []).map(
+      (each: unknown, index) =>
+        [isRecord(each) ? each.agent : undefined, ['handoffs', index, 'agent']] as const,
+    ),
+    ...(Array.isArray(agents) ? agents : []).map(
+      (each: unknown, index) => [each, ['agents', index]] as const,
+    ),
+  ];
+  return named.flatMap(([name, path]) =>
+    isText(name) && !VSCODE_AGENTS.includes(name.toLowerCase()) ? [{ name, path }] : [],
+  );
+}
 
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 export const copilot: AuditedHarness = defineHarness({
@@ -208,11 +229,13 @@ export const copilot: AuditedHarness = defineHarness({
     // It would take `files/write` for its own `write` too; what is denied is the server's tool alone.
     denied: (server, tool) => `${server}-${tool}`,
     serversField: 'mcp-servers',
+    alwaysThere: ['github', 'github-mcp-server', 'playwright'], // the first two are one; the cloud agent has both
   },
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it does not load such a file' },
   deniesByExpansion: true,
   grants: grantsByList(() => copilot),
+  agentsNamed,
   guards: guardsIn(() => copilot),
   narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
   isOfOtherClient: isOfVsCode,

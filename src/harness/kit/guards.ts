@@ -1,11 +1,9 @@
 import type { NamedToolKind } from '../../model/tools.js';
 import { isRecord } from '../../text/locate.js';
 import type { BlockLimit, Harness } from '../contract.js';
+import { GUARD_EVENTS } from './hooks.js';
 import { isText } from './name-lists.js';
 import { ownerOf } from './natives.js';
-
-/** The events that come before a call of a tool, by whose hooks a call can be refused. */
-const EVENTS = ['PreToolUse', 'preToolUse'];
 
 /** What a hook without a matcher is most likely there for. */
 const CHANGING: readonly NamedToolKind[] = ['Shell', 'Write', 'Edit'];
@@ -14,7 +12,7 @@ const CHANGING: readonly NamedToolKind[] = ['Shell', 'Write', 'Edit'];
 export const guardsIn =
   (own: () => Harness) =>
   ({ hooks }: Readonly<Record<string, unknown>>): readonly BlockLimit[] =>
-    EVENTS.flatMap((event) => {
+    GUARD_EVENTS.flatMap((event) => {
       const groups = isRecord(hooks) ? hooks[event] : undefined;
       if (!Array.isArray(groups) || groups.length === 0) return [];
       const kinds = groups.flatMap((group: unknown) =>

@@ -9,18 +9,28 @@ export function hooksIn(hooks: unknown, locate: Locate, path: Path, of = ''): re
     (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) => {
       const here = [...path, event, index];
       const by = `the hook ${event}${of}`;
+      const isGuard = GUARD_EVENTS.includes(event) ? ({ isGuard: true } as const) : {};
+      const kind = { by, isHook: true, ...isGuard } as const;
       const group: unknown = isRecord(entry) ? entry.hooks : undefined;
-      if (!Array.isArray(group)) return hookAt(entry, by, locate, here);
-      return group.flatMap((hook: unknown, number) => hookAt(hook, by, locate, [...here, 'hooks', number]));
+      if (!Array.isArray(group)) return hookAt(entry, kind, locate, here);
+      return group.flatMap((hook: unknown, number) => hookAt(hook, kind, locate, [...here, 'hooks', number]));
     }),
   );
 }
 
+/** The events that come before a call of a tool, by whose hooks a call can be refused. */
+export const GUARD_EVENTS: readonly string[] = ['PreToolUse', 'preToolUse', 'BeforeTool'];
+
 /** What a hook does, under whichever key harnesses write it. */
 const ACTIONS = ['command', 'bash', 'powershell', 'url', 'prompt', 'tool'];
 
-function hookAt(hook: unknown, by: string, locate: Locate, path: Path): readonly RunEntry[] {
+function hookAt(
+  hook: unknown,
+  kind: Omit<RunEntry, 'text' | 'at'>,
+  locate: Locate,
+  path: Path,
+): readonly RunEntry[] {
   if (!isRecord(hook)) return [];
   const text = ACTIONS.map((key) => hook[key]).find(isText);
-  return text === undefined ? [] : [{ by, text, isHook: true, at: locate(path) }];
+  return text === undefined ? [] : [{ ...kind, text, at: locate(path) }];
 }

@@ -1,5 +1,5 @@
 import { acceptable, error, graded, info, type Severity, warning } from '../../text/finding.js';
-import { listed } from '../../text/words.js';
+import { didYouMean, listed, type Near } from '../../text/words.js';
 import type { HarnessId } from '../harness-id.js';
 
 /** What a harness will grant, against what the spec asks for. */
@@ -119,6 +119,21 @@ export const READING_DIAGNOSTICS = {
       isHere
         ? `This gives the agent "${name}" ${tools} in ${harness}, beside its spec (${spec}). Remove it, or add that to the spec.`
         : `Other files give the agent "${name}" ${tools} in ${harness}, beside this spec: "fsagent audit" shows them. Change those, or add that to the spec.`,
+  ),
+  'unknown-agent': warning<{ name: string; harness: string; near: Near }>(
+    ({ name, harness, near }) =>
+      `There is no agent "${name}" for ${harness} in this project.${didYouMean(near)} Correct the name, or write a spec for it.`,
+  ),
+  /** `files`: those that configure other servers. */
+  'unknown-server': graded<{ name: string; harness: string; files: string; near: Near }>(
+    ({ near }) => (near === undefined ? 'info' : 'warning'),
+    ({ name, harness, files, near }) =>
+      `No file of this project configures an MCP server "${name}" for ${harness}; ${files} has others.${didYouMean(near)} Without it there, only who has it for all projects has its tools.`,
+  ),
+  /** `by`: the event; `home`: the harnesses that run it. */
+  'guard-elsewhere': info<{ by: string; home: string; others: readonly string[] }>(
+    ({ by, home, others }) =>
+      `Before a tool is called, this guard (${by}) is asked in ${home} only. What it refuses runs in ${listed(others)}.`,
   ),
   'taken-out-by-file': warning<{ harness: string; name: string; spec: string }>(
     ({ harness, name, spec }) =>
