@@ -284,11 +284,14 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 var finding = __webpack_require__(9302);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
 var audited_tree = __webpack_require__(9467);
+// EXTERNAL MODULE: ./lib/project/local-files.js
+var local_files = __webpack_require__(4060);
 // EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
 var plan = __webpack_require__(5413);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js
+
 
 
 
@@ -305,7 +308,9 @@ function auditProject(root, options) {
     const outputs = found?.planned.outputs ?? [];
     const changed = found?.changedByHand();
     const isSame = found && options.home === undefined && options.harnesses === undefined;
-    const reading = isSame ? found.reading() : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry }, judgeFile);
+    const reading = isSame
+        ? found.reading()
+        : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
     const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed?.has(path)));
     const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
@@ -463,7 +468,7 @@ const LOADS_NOTES = {
     breaks: 'refused: the whole project fails',
     shadowed: 'another file takes its place',
 };
-function rowNotes({ loads, grants, reach, agent, startedIn }, cells) {
+function rowNotes({ loads, grants, reach, agent, startedIn, isLocal }, cells) {
     const delegated = model_tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
     const servers = (0,server_grants/* serversBeyond */.WK)(grants.mcp, reach).filter(({ grant }) => grant.server !== '*');
     const [first] = delegated;
@@ -473,6 +478,7 @@ function rowNotes({ loads, grants, reach, agent, startedIn }, cells) {
     return [
         ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
         ...(startedIn === undefined ? [] : [`started in ${startedIn}`]),
+        ...(isLocal ? ['on this machine only'] : []),
         ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
         ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
     ].filter((note) => note !== undefined);

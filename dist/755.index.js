@@ -540,10 +540,8 @@ var sessions = __webpack_require__(455);
 var reading_unread = __webpack_require__(7161);
 // EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
 var audited_tree = __webpack_require__(9467);
-// EXTERNAL MODULE: ./lib/project/git.js
-var git = __webpack_require__(5281);
-// EXTERNAL MODULE: ./lib/project/git-index.js
-var git_index = __webpack_require__(8916);
+// EXTERNAL MODULE: ./lib/project/local-files.js
+var local_files = __webpack_require__(4060);
 // EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
 var plan = __webpack_require__(5413);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
@@ -551,7 +549,6 @@ var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/tree-power.js
-
 
 
 
@@ -571,19 +568,12 @@ function powerOf(root, options) {
     const planned = (0,plan/* planIfSetUp */.km)(root, tree, { registry, config }, read_file/* keptOf */.uq);
     const changed = planned?.changedByHand();
     const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
-    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Zc)({ tree, registry }, read_file/* keptOf */.uq);
+    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Zc)({ tree, registry, local: (0,local_files/* localTo */.bt)(root) }, read_file/* keptOf */.uq);
     const { found, unread } = reading.powers(outputs);
-    const checkout = typeof root === 'string' ? (0,git/* openCheckout */.Hj)(root) : undefined;
-    const isShared = sharedIn(root, checkout, [
-        ...found.map(({ reading: { file } }) => file.path),
-        ...reading.surfaces.map(({ path }) => path),
-    ]);
-    const isTracked = trackedIn(root, checkout, reading.surfaces.flatMap(({ path, surface }) => (surface.isLocal ? path : [])));
-    const surfaces = reading.surfaces
-        .filter(({ path, surface }) => isShared(path) && (!surface.isLocal || isTracked(path)))
-        .map(({ surface: { isLocal: _, ...surface }, ...each }) => ({ ...each, surface })); // what git has, everybody has
+    // What a commit has, everybody has, whatever its name.
+    const surfaces = reading.surfaces.flatMap((each) => typeof root !== 'string' ? { ...each, isLocal: false } : each.isLocal ? [] : each);
     const written = new Map(outputs.map((output) => [output.path, output]));
-    const loaded = found.filter(({ reading: each, rival }) => (0,read_file/* isThere */.$B)(each) && !rival?.wins && isShared(each.file.path));
+    const loaded = found.filter(({ reading: each, rival }) => (0,read_file/* isThere */.$B)(each) && !rival?.wins);
     return {
         agents: loaded.map((power) => agentPower(power, written, planned?.locateInConfig)),
         sessions: (0,sessions/* sessionsOf */.H)(surfaces, registry),
@@ -597,19 +587,6 @@ function powerOf(root, options) {
             })),
         ],
     };
-}
-function sharedIn(root, checkout, paths) {
-    if (typeof root !== 'string')
-        return () => true;
-    const ignored = new Set((0,git/* ignoredPaths */.jo)(root, [...new Set(paths)], checkout).map(({ path }) => path));
-    return (path) => !ignored.has(path);
-}
-/** A file that is by its name for one machine only is everybody's once git has it, as in a commit. */
-function trackedIn(root, checkout, paths) {
-    if (typeof root !== 'string' || paths.length === 0)
-        return () => true;
-    const tracked = checkout && (0,git_index/* trackedPaths */.f4)(checkout.index(), checkout.below, paths);
-    return (path) => (tracked ? tracked.has(path) : checkout !== undefined);
 }
 /** Of an output the place is in its spec, also as another harness reads it. */
 function agentPower(power, outputs, locateInConfig) {

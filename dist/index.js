@@ -12167,7 +12167,7 @@ const auditSurfaces = (surfaces, registry) => ({
         title: each.surface.title,
         condition: each.surface.condition,
         isRead: each.said !== undefined,
-        isLocal: each.surface.isLocal === true,
+        isLocal: each.isLocal,
         isIdle: !(0,reading_surfaces/* changesSomething */.Qc)(each),
     })),
 });
@@ -12248,7 +12248,7 @@ function* besideRival({ reading: { file, harness, said }, rival }) {
 ;// CONCATENATED MODULE: ./lib/audit/judge-surfaces.js
 
 /** What is to say of the files beside agent files. Those for one machine only are shown and are nobody else's problem. */
-const judge_surfaces_judgeSurfaces = (surfaces) => surfaces.filter(({ surface }) => !surface.isLocal).flatMap((each) => [...judge_surfaces_judged(each)]);
+const judge_surfaces_judgeSurfaces = (surfaces) => surfaces.filter(({ isLocal }) => !isLocal).flatMap((each) => [...judge_surfaces_judged(each)]);
 function* judge_surfaces_judged({ harness, surface, path, said }) {
     const subject = { harness: harness.id };
     const [title, what] = [harness.title, surface.title];
@@ -12473,6 +12473,8 @@ const namesAt = (path, { audit }) => [
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/project/links.js
 var project_links = __nccwpck_require__(892);
+// EXTERNAL MODULE: ./lib/project/local-files.js
+var local_files = __nccwpck_require__(4060);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __nccwpck_require__(3421);
 // EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
@@ -12497,8 +12499,10 @@ var tree = __nccwpck_require__(2773);
 
 
 
+
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
-function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined }, keep) {
+function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined, local = local_files/* localByName */.WR }, keep) {
     onProgress('looking for agents');
     const readers = (0,contract/* readersIn */.sF)(registry);
     const found = [
@@ -12506,30 +12510,58 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
         ...(home === undefined ? [] : [findAgents(homeTree(home), readers, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
+    const links = found.flatMap(({ diagnostics }) => diagnostics);
     const forMany = all.filter(({ path }) => (0,reading_places/* isSettings */.wZ)(path, registry) || (0,reading_places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
-    const surfaces = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
-    const run = (0,read_file/* startReading */.Bg)(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
+    const named = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
+    const mine = localAmong(all, named, links, local);
+    const surfaces = named.map((each) => ({ ...each, isLocal: mine.has(each.path) }));
+    const isShared = ({ path }) => !mine.has(path);
+    const runOf = (files, found) => (0,read_file/* startReading */.Bg)(textsOf(files), registry, treeFacts(tree), grantsOf, found);
+    const run = runOf(forMany.filter(isShared), surfaces.filter(isShared));
     const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, readers, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
     const powersAmong = power_powersOf(run, keep);
+    const powersHere = (0,once/* once */.Oo)(() => power_powersOf(runOf(forMany, surfaces), keep));
     const linked = (0,once/* once */.Oo)(() => (0,grouped/* grouped */.z)(all.filter(({ path, from }) => path !== from), ({ from }) => from));
     return {
         registry,
         surfaces,
         settings: run.settingsFiles,
-        readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, readers, run.tree, run.manifests)),
+        readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, readers, run.tree, run.manifests).map((each) => ({
+            ...each,
+            isLocal: mine.has(path),
+        }))),
         powers: (outputs) => {
             const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
-            const others = all.filter((file) => !written.has(file.path) && isAgent(file));
-            const problems = [...forMany, ...others].flatMap(({ read }) => read().diagnostic ?? []);
-            const readable = others.filter(({ read }) => read().source).map(sourceOf);
+            const there = all.filter((file) => !written.has(file.path) && isAgent(file));
+            const others = there.filter(isShared);
+            const problems = [...forMany.filter(isShared), ...others].flatMap(({ read }) => read().diagnostic ?? []);
+            const sources = (files) => [
+                ...files.filter(({ read }) => read().source).map(sourceOf),
+                ...written.values(),
+            ];
             return {
-                found: powersAmong([...readable, ...written.values()]),
-                unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
+                found: powersAmong(sources(others)),
+                local: () => there.every(isShared) && !forMany.some((file) => !isShared(file) && (0,reading_places/* isSettings */.wZ)(file.path, registry))
+                    ? []
+                    : powersHere()(sources(there)).filter(({ reading }) => mine.has(reading.file.path)),
+                unread: [...links.filter(({ file = '' }) => !mine.has(file)), ...new Set(problems)],
             };
         },
     };
+}
+/** The files that are on this machine only; what a link leads to may be so too. */
+function localAmong(files, surfaces, links, local) {
+    const inTree = (path) => !path.startsWith(reading_places/* HOME */.yZ);
+    const asked = (0,tools/* distinct */.dM)([
+        ...files.flatMap(({ path, from }) => [path, from]),
+        ...links.map(({ file = '' }) => file),
+    ]);
+    const named = surfaces.flatMap(({ path, isLocal }) => (isLocal ? path : []));
+    const found = local(asked.filter(inTree), (0,tools/* distinct */.dM)(named).filter(inTree));
+    const behind = files.flatMap(({ path, from }) => (found.has(from) ? path : []));
+    return new Set([...found, ...behind]);
 }
 function agentSource({ path, from, read }) {
     const reader = (0,once/* once */.Oo)(() => (0,agent_text/* agentTextReader */.a)({ path: from, text: read().source?.text ?? '' }));
@@ -12541,8 +12573,12 @@ const outputSource = (output) => ({
 });
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 function auditTree(reading, outputs) {
-    const { found, unread } = reading.powers(outputs);
+    const { found, local, unread } = reading.powers(outputs);
     const { agents, notes } = auditPowers(found, reading.registry);
+    const here = auditPowers(local(), reading.registry).agents.map((agent) => ({
+        ...agent,
+        isLocal: true,
+    }));
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const isBesideItsOwn = besideItsOwn(outputs, byPath);
     const audited = agents.map((agent) => {
@@ -12555,7 +12591,7 @@ function auditTree(reading, outputs) {
     const { surfaces, registry } = reading;
     const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judge_surfaces_judgeSurfaces(surfaces)];
     return {
-        agents: audited,
+        agents: [...audited, ...here],
         ...auditSurfaces(surfaces, registry),
         diagnostics: (0,finding/* inSourceOrder */.BM)([...unread, ...said]),
     };
@@ -13639,6 +13675,42 @@ const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\
 const HIDDEN = ['\n', '\r', '\u2028', '\u2029', '\\'];
 /** A glob that matches exactly this path. */
 const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
+
+
+/***/ }),
+
+/***/ 4060:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $E: () => (/* binding */ localInCheckout),
+/* harmony export */   WR: () => (/* binding */ localByName),
+/* harmony export */   bt: () => (/* binding */ localTo)
+/* harmony export */ });
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5281);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8916);
+
+
+
+/** Where nobody knows better, names decide. */
+const localByName = (_, named) => new Set(named);
+/**
+ * In a checkout: what git ignores, and what is so by its name unless git has it, as what git has everybody gets. What git could
+ * still add counts as everybody's.
+ */
+const localInCheckout = (folder, checkout) => (paths, named) => {
+    const opened = checkout();
+    if (!opened)
+        return new Set(named);
+    const tracked = named.length > 0 && (0,_git_index_js__WEBPACK_IMPORTED_MODULE_0__/* .trackedPaths */ .f4)(opened.index(), opened.below, named);
+    const left = tracked ? named.filter((path) => !tracked.has(path)) : [];
+    return new Set([...(0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .ignoredPaths */ .jo)(folder, paths, opened).map(({ path }) => path), ...left]);
+};
+/** The same for a project on disk, or a tree of which nobody knows more than the names. */
+const localTo = (root) => typeof root === 'string'
+    ? localInCheckout(root, (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .openCheckout */ .Hj)(root)))
+    : localByName;
 
 
 /***/ }),
@@ -17483,7 +17555,7 @@ var reading_unread = __nccwpck_require__(7161);
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
  * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
  */
-function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders, ignored, }) {
+function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders, }) {
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
     const { found, unread } = reading.powers(managed);
     const there = found.filter((power) => (0,read_file/* isThere */.$B)(power.reading) && !power.rival?.wins);
@@ -17504,13 +17576,13 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
     const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judged_power/* judgedSession */.CK);
     const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
     const things = (0,reading_unread/* unreadAmong */.u)(unread, reading.surfaces, reading.readersOf, folders);
-    const left = things.length > 0 ? ignored(things.map(({ file }) => file)) : new Set();
-    const shared = things.filter(({ file }) => !left.has(file));
-    return { ...judgement, others: [...judgeUnread(rules, shared), ...judgement.others] };
+    return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }
 const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
 const fileKey = (file, harness) => JSON.stringify([file, harness]);
 
+// EXTERNAL MODULE: ./lib/project/local-files.js
+var local_files = __nccwpck_require__(4060);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: ./lib/text/merge-conflict.js
@@ -17725,6 +17797,7 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -17795,8 +17868,12 @@ function openRun(root, options, keep) {
     const read = [...project.diagnostics, ...(options.policy?.diagnostics ?? [])];
     const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project_project/* sparseProblems */.t2)(folder, config, options.config);
     const { registry } = config;
-    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, keep));
     const checkout = (0,once/* once */.Oo)(() => (folder === undefined ? undefined : (0,git/* openCheckout */.Hj)(folder)));
+    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({
+        ...options,
+        ...{ tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) },
+        ...(folder !== undefined && { local: (0,local_files/* localInCheckout */.$E)(folder, checkout) }),
+    }, keep));
     const run = { ...project, options, code, reading, checkout };
     return { run, diagnostics: [...read, ...hidden] };
 }
@@ -17898,7 +17975,7 @@ function surroundingsOf(run, files, { outputs, existing, changes }) {
         : (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
     return judgeSurroundings(near, files, outputs);
 }
-function judgeOutputs({ reading, config, locateInConfig, options, folder }, outputs, unmanaged) {
+function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
     const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
         return { ours: [], others: [], rules };
@@ -17909,7 +17986,6 @@ function judgeOutputs({ reading, config, locateInConfig, options, folder }, outp
         outputs,
         unmanaged,
         folders: Object.values((0,project_project/* foldersOf */.pd)(config)).flatMap((each) => each ?? []),
-        ignored: (paths) => new Set(folder === undefined ? [] : (0,git/* ignoredPaths */.jo)(folder, paths).map(({ path }) => path)),
     });
     return { ...judgement, rules };
 }
@@ -20126,13 +20202,13 @@ const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
         servers: itemsOf(own, ({ servers }) => servers).filter(({ name }) => !isTaken('servers', name)),
     };
 });
-const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, said }) => ((said && pick(said)) ?? []).map((item) => {
+const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, isLocal, said }) => ((said && pick(said)) ?? []).map((item) => {
     const { at, condition = surface.condition } = item;
-    return { ...item, file: path, at, condition, isLocal: surface.isLocal === true };
+    return { ...item, file: path, at, condition, isLocal };
 }));
 /** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
 function takenBy(surfaces) {
-    const taking = surfaces.flatMap(({ surface, above = '', said }) => surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : []);
+    const taking = surfaces.flatMap(({ surface, above = '', isLocal, said }) => surface.counts === 'below' && above === '' && !isLocal ? (said?.rules ?? []) : []);
     return (of, name) => taking.some(({ effect, only, names, ...rule }) => effect === 'takes' &&
         rule.of === of &&
         !only &&
@@ -20388,14 +20464,15 @@ const isReadSurface = (path, registry) => surfacesAt(path, registry).some(({ sur
 function readSurfaces(files, registry) {
     const paths = new Set(files.map(({ path }) => path));
     return [...files].sort(_text_source_js__WEBPACK_IMPORTED_MODULE_3__/* .byPath */ .f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
-        const { hiddenBy } = place.surface;
+        const { hiddenBy, isLocal = false } = place.surface;
+        const found = { ...place, path: file.path, isLocal };
         if (hiddenBy !== undefined && paths.has(`${place.above ?? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ}${hiddenBy}`))
-            return { ...place, path: file.path, said: hidden(file.path, hiddenBy) };
+            return { ...found, said: hidden(file.path, hiddenBy) };
         const text = place.surface.read && file.text();
         if (text === undefined)
-            return { ...place, path: file.path };
+            return found;
         const said = place.surface.read?.({ path: file.path, below, text });
-        return { ...place, path: file.path, ...(said && { said }) };
+        return { ...found, ...(said && { said }) };
     }));
 }
 const hidden = (file, other) => {
@@ -20612,7 +20689,9 @@ function obstacleOf({ code, file, line = 1, column = 1, message }) {
     const { why, fix } = WHY[code] ?? { why: message, fix: 'Correct it.' };
     return [{ file, at: { file, line, column }, why, fix }];
 }
-function unreadOf({ harness: { title }, surface, path: file, said }) {
+function unreadOf({ harness: { title }, surface, path: file, isLocal, said, }) {
+    if (isLocal)
+        return [];
     const top = { file, line: 1, column: 1 };
     if (!said) {
         const why = `${title} reads this ${surface.title}, and fsagent does not`;

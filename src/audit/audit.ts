@@ -53,6 +53,8 @@ export interface AuditedAgent {
   /** What it would call it if the file lay in no folder among the agents. */
   readonly unfolded: string;
   readonly loads: Loads;
+  /** It is on this machine only: it is shown, and nobody else's problem. */
+  readonly isLocal?: true;
   /** Where it is so for whoever starts in this folder, or below, and not for others. */
   readonly startedIn?: string;
   /** Tools that the harness does not have are missing. */
@@ -133,7 +135,7 @@ export const auditSurfaces = (
     title: each.surface.title,
     condition: each.surface.condition,
     isRead: each.said !== undefined,
-    isLocal: each.surface.isLocal === true,
+    isLocal: each.isLocal,
     isIdle: !changesSomething(each),
   })),
 });

@@ -3,7 +3,7 @@ import type { FoundSurface } from '../reading/surfaces.js';
 
 /** What is to say of the files beside agent files. Those for one machine only are shown and are nobody else's problem. */
 export const judgeSurfaces = (surfaces: readonly FoundSurface[]): readonly Diagnostic[] =>
-  surfaces.filter(({ surface }) => !surface.isLocal).flatMap((each) => [...judged(each)]);
+  surfaces.filter(({ isLocal }) => !isLocal).flatMap((each) => [...judged(each)]);
 
 function* judged({ harness, surface, path, said }: FoundSurface): Iterable<Diagnostic> {
   const subject = { harness: harness.id };

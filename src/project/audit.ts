@@ -8,6 +8,7 @@ import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
 import { auditTree, readTree } from './audited-tree.js';
+import { localTo } from './local-files.js';
 import { type PlannedTree, type PlanOptions, planIfSetUp } from './plan.js';
 import type { ProjectOptions } from './run.js';
 import { diskTree, type FileTree } from './tree.js';
@@ -42,7 +43,9 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
   const outputs = found?.planned.outputs ?? [];
   const changed = found?.changedByHand();
   const isSame = found && options.home === undefined && options.harnesses === undefined;
-  const reading = isSame ? found.reading() : readTree({ ...options, tree, registry }, judgeFile);
+  const reading = isSame
+    ? found.reading()
+    : readTree({ ...options, tree, registry, local: localTo(root) }, judgeFile);
   const audit = auditTree(
     reading,
     outputs.filter(({ path }) => !changed?.has(path)),

@@ -4,6 +4,7 @@ import { judgeSurfaces } from '../audit/judge-surfaces.js';
 import type { OutputFile } from '../compile/output-file.js';
 import { type Harness, type HarnessId, readersIn } from '../harness/contract.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { distinct } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
 import { readManifests } from '../reading/manifests.js';
 import type { GrantsMemory } from '../reading/native-grants.js';
@@ -35,6 +36,7 @@ import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { followLinks } from './links.js';
+import { type LocalFiles, localByName } from './local-files.js';
 import type { PlanOptions } from './plan.js';
 import { readSource, topOf } from './project.js';
 import { diskTree, type FileTree, type Listing, literally } from './tree.js';
@@ -54,6 +56,8 @@ export interface TreeReading<R extends KeptReading> {
 
 export interface TreePowers<R extends KeptReading> {
   readonly found: readonly Power<R>[];
+  /** Agents of files that are on this machine only, beside all others. */
+  readonly local: () => readonly Power<R>[];
   /** Files that cannot be read, and links that are not followed. */
   readonly unread: readonly Diagnostic[];
 }
@@ -67,11 +71,13 @@ interface TreeToRead {
   readonly home?: string | FileTree | undefined;
   readonly grantsOf?: GrantsMemory;
   readonly onProgress?: PlanOptions['onProgress'];
+  /** Which files nobody else gets. */
+  readonly local?: LocalFiles;
 }
 
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 export function readTree<R extends KeptReading>(
-  { tree, registry, listed, home, grantsOf, onProgress = () => undefined }: TreeToRead,
+  { tree, registry, listed, home, grantsOf, onProgress = () => undefined, local = localByName }: TreeToRead,
   keep: (reading: Reading, registry: readonly Harness[]) => R,
 ): TreeReading<R> {
   onProgress('looking for agents');
@@ -81,20 +87,27 @@ export function readTree<R extends KeptReading>(
     ...(home === undefined ? [] : [findAgents(homeTree(home), readers, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
+  const links = found.flatMap(({ diagnostics }) => diagnostics);
   const forMany = all.filter(
     ({ path }) => isSettings(path, registry) || isManifest(path, registry) || isReadSurface(path, registry),
   );
-  const surfaces = readSurfaces(
+  const named = readSurfaces(
     all.map(({ path, read }) => ({ path, text: () => read().source?.text })),
     registry,
   );
-  const run = startReading(textsOf(forMany), registry, treeFacts(tree), grantsOf, surfaces);
+  const mine = localAmong(all, named, links, local);
+  const surfaces = named.map((each) => ({ ...each, isLocal: mine.has(each.path) }));
+  const isShared = ({ path }: { readonly path: string }) => !mine.has(path);
+  const runOf = (files: readonly FoundFile[], found: readonly FoundSurface[]) =>
+    startReading(textsOf(files), registry, treeFacts(tree), grantsOf, found);
+  const run = runOf(forMany.filter(isShared), surfaces.filter(isShared));
   const isAgent = onceFor(
     ({ path }: FoundFile) => placesWith(path, readers, run.tree, run.manifests).length > 0,
   );
   const sourceOf = onceFor(agentSource);
   const outputOf = onceFor(outputSource);
   const powersAmong = powersOf(run, keep);
+  const powersHere = once(() => powersOf(runOf(forMany, surfaces), keep));
   const linked = once(() =>
     grouped(
       all.filter(({ path, from }) => path !== from),
@@ -107,19 +120,50 @@ export function readTree<R extends KeptReading>(
     settings: run.settingsFiles,
     readersOf: (file) =>
       [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) =>
-        readersOf(path, readers, run.tree, run.manifests),
+        readersOf(path, readers, run.tree, run.manifests).map((each) => ({
+          ...each,
+          isLocal: mine.has(path),
+        })),
       ),
     powers: (outputs) => {
       const written = new Map(outputs.map((output) => [output.path, outputOf(output)]));
-      const others = all.filter((file) => !written.has(file.path) && isAgent(file));
-      const problems = [...forMany, ...others].flatMap(({ read }) => read().diagnostic ?? []);
-      const readable = others.filter(({ read }) => read().source).map(sourceOf);
+      const there = all.filter((file) => !written.has(file.path) && isAgent(file));
+      const others = there.filter(isShared);
+      const problems = [...forMany.filter(isShared), ...others].flatMap(
+        ({ read }) => read().diagnostic ?? [],
+      );
+      const sources = (files: readonly FoundFile[]) => [
+        ...files.filter(({ read }) => read().source).map(sourceOf),
+        ...written.values(),
+      ];
       return {
-        found: powersAmong([...readable, ...written.values()]),
-        unread: [...found.flatMap(({ diagnostics }) => diagnostics), ...new Set(problems)],
+        found: powersAmong(sources(others)),
+        local: () =>
+          there.every(isShared) && !forMany.some((file) => !isShared(file) && isSettings(file.path, registry))
+            ? []
+            : powersHere()(sources(there)).filter(({ reading }) => mine.has(reading.file.path)),
+        unread: [...links.filter(({ file = '' }) => !mine.has(file)), ...new Set(problems)],
       };
     },
   };
+}
+
+/** The files that are on this machine only; what a link leads to may be so too. */
+function localAmong(
+  files: readonly FoundFile[],
+  surfaces: readonly FoundSurface[],
+  links: readonly Diagnostic[],
+  local: LocalFiles,
+): ReadonlySet<string> {
+  const inTree = (path: string) => !path.startsWith(HOME);
+  const asked = distinct([
+    ...files.flatMap(({ path, from }) => [path, from]),
+    ...links.map(({ file = '' }) => file),
+  ]);
+  const named = surfaces.flatMap(({ path, isLocal }) => (isLocal ? path : []));
+  const found = local(asked.filter(inTree), distinct(named).filter(inTree));
+  const behind = files.flatMap(({ path, from }) => (found.has(from) ? path : []));
+  return new Set([...found, ...behind]);
 }
 
 function agentSource({ path, from, read }: FoundFile): AgentSource {
@@ -134,8 +178,12 @@ const outputSource = (output: OutputFile): AgentSource => ({
 
 /** Audits every agent of a tree. What it says of our own outputs is at their specs. */
 export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly OutputFile[]): Audit {
-  const { found, unread } = reading.powers(outputs);
+  const { found, local, unread } = reading.powers(outputs);
   const { agents, notes } = auditPowers(found, reading.registry);
+  const here = auditPowers(local(), reading.registry).agents.map((agent) => ({
+    ...agent,
+    isLocal: true as const,
+  }));
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const isBesideItsOwn = besideItsOwn(outputs, byPath);
   const audited = agents.map((agent) => {
@@ -147,7 +195,7 @@ export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly Ou
   const { surfaces, registry } = reading;
   const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
   return {
-    agents: audited,
+    agents: [...audited, ...here],
     ...auditSurfaces(surfaces, registry),
     diagnostics: inSourceOrder([...unread, ...said]),
   };

@@ -21,8 +21,6 @@ interface JudgedTree {
   readonly unmanaged: ReadonlySet<string>;
   /** Folders that the config names: what cannot be read there counts. */
   readonly folders: readonly string[];
-  /** Of some paths, those that nobody else gets. */
-  readonly ignored: (paths: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
@@ -36,7 +34,6 @@ export function judgeTree({
   outputs,
   unmanaged,
   folders,
-  ignored,
 }: JudgedTree): Judgement {
   const managed = outputs.filter(({ path }) => !unmanaged.has(path));
   const { found, unread } = reading.powers(managed);
@@ -57,9 +54,7 @@ export function judgeTree({
   const sessions = sessionsOf(reading.surfaces, reading.registry).map(judgedSession);
   const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
   const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
-  const left = things.length > 0 ? ignored(things.map(({ file }) => file)) : new Set();
-  const shared = things.filter(({ file }) => !left.has(file));
-  return { ...judgement, others: [...judgeUnread(rules, shared), ...judgement.others] };
+  return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }
 
 const keyOf = ({ file, harness }: KeptReading): string => fileKey(file.path, harness.id);

@@ -20,8 +20,9 @@ import type { SourceFile } from '../text/source.js';
 import { readTree, type TreeReading } from './audited-tree.js';
 import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems, isWanted, scopeOf } from './filters.js';
-import { type Checkout, ignoredPaths, openCheckout } from './git.js';
+import { type Checkout, openCheckout } from './git.js';
 import { judgeTree } from './judge-tree.js';
+import { localInCheckout } from './local-files.js';
 import { isMergeAlone } from './merge-alone.js';
 import { nearFiles } from './near-files.js';
 import { withMatrixCause } from './other-matrix.js';
@@ -209,10 +210,17 @@ function openRun<R extends KeptReading>(
   const hidden =
     folder === undefined || hasErrors(read) ? [] : sparseProblems(folder, config, options.config);
   const { registry } = config;
-  const reading = once(() =>
-    readTree({ ...options, tree, registry, grantsOf: grantsMemoryOf(config) }, keep),
-  );
   const checkout = once(() => (folder === undefined ? undefined : openCheckout(folder)));
+  const reading = once(() =>
+    readTree(
+      {
+        ...options,
+        ...{ tree, registry, grantsOf: grantsMemoryOf(config) },
+        ...(folder !== undefined && { local: localInCheckout(folder, checkout) }),
+      },
+      keep,
+    ),
+  );
   const run: PlanRun<R> = { ...project, options, code, reading, checkout };
   return { run, diagnostics: [...read, ...hidden] };
 }
@@ -358,7 +366,7 @@ function surroundingsOf(
 }
 
 function judgeOutputs(
-  { reading, config, locateInConfig, options, folder }: PlanRun,
+  { reading, config, locateInConfig, options }: PlanRun,
   outputs: readonly OutputFile[],
   unmanaged: ReadonlySet<string>,
 ): Judgement & { readonly rules: readonly PolicyRule[] } {
@@ -371,8 +379,6 @@ function judgeOutputs(
     outputs,
     unmanaged,
     folders: Object.values(foldersOf(config)).flatMap((each) => each ?? []),
-    ignored: (paths) =>
-      new Set(folder === undefined ? [] : ignoredPaths(folder, paths).map(({ path }) => path)),
   });
   return { ...judgement, rules };
 }

@@ -10,8 +10,7 @@ import { unreadAmong } from '../reading/unread.js';
 import type { Known } from '../spec/run.js';
 import type { Locate } from '../text/locate.js';
 import { readTree } from './audited-tree.js';
-import { type Checkout, ignoredPaths, openCheckout } from './git.js';
-import { trackedPaths } from './git-index.js';
+import { localTo } from './local-files.js';
 import { type PlannedTree, planIfSetUp } from './plan.js';
 import { readText } from './project.js';
 import type { ProjectOptions } from './run.js';
@@ -32,25 +31,14 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
   const planned = planIfSetUp(root, tree, { registry, config }, keptOf);
   const changed = planned?.changedByHand();
   const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
-  const reading = planned?.reading() ?? readTree({ tree, registry }, keptOf);
+  const reading = planned?.reading() ?? readTree({ tree, registry, local: localTo(root) }, keptOf);
   const { found, unread } = reading.powers(outputs);
-  const checkout = typeof root === 'string' ? openCheckout(root) : undefined;
-  const isShared = sharedIn(root, checkout, [
-    ...found.map(({ reading: { file } }) => file.path),
-    ...reading.surfaces.map(({ path }) => path),
-  ]);
-  const isTracked = trackedIn(
-    root,
-    checkout,
-    reading.surfaces.flatMap(({ path, surface }) => (surface.isLocal ? path : [])),
+  // What a commit has, everybody has, whatever its name.
+  const surfaces = reading.surfaces.flatMap((each) =>
+    typeof root !== 'string' ? { ...each, isLocal: false } : each.isLocal ? [] : each,
   );
-  const surfaces = reading.surfaces
-    .filter(({ path, surface }) => isShared(path) && (!surface.isLocal || isTracked(path)))
-    .map(({ surface: { isLocal: _, ...surface }, ...each }) => ({ ...each, surface })); // what git has, everybody has
   const written = new Map(outputs.map((output) => [output.path, output]));
-  const loaded = found.filter(
-    ({ reading: each, rival }) => isThere(each) && !rival?.wins && isShared(each.file.path),
-  );
+  const loaded = found.filter(({ reading: each, rival }) => isThere(each) && !rival?.wins);
   return {
     agents: loaded.map((power) => agentPower(power, written, planned?.locateInConfig)),
     sessions: sessionsOf(surfaces, registry),
@@ -64,27 +52,6 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
       })),
     ],
   };
-}
-
-function sharedIn(
-  root: string | FileTree,
-  checkout: Checkout | undefined,
-  paths: readonly string[],
-): (path: string) => boolean {
-  if (typeof root !== 'string') return () => true;
-  const ignored = new Set(ignoredPaths(root, [...new Set(paths)], checkout).map(({ path }) => path));
-  return (path) => !ignored.has(path);
-}
-
-/** A file that is by its name for one machine only is everybody's once git has it, as in a commit. */
-function trackedIn(
-  root: string | FileTree,
-  checkout: Checkout | undefined,
-  paths: readonly string[],
-): (path: string) => boolean {
-  if (typeof root !== 'string' || paths.length === 0) return () => true;
-  const tracked = checkout && trackedPaths(checkout.index(), checkout.below, paths);
-  return (path) => (tracked ? tracked.has(path) : checkout !== undefined);
 }
 
 /** Of an output the place is in its spec, also as another harness reads it. */

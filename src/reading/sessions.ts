@@ -66,17 +66,17 @@ const itemsOf = <Item extends ItemOf>(
   surfaces: readonly FoundSurface[],
   pick: (said: SurfaceReading) => readonly Item[] | undefined,
 ): readonly OfFile<Item>[] =>
-  surfaces.flatMap(({ path, surface, said }) =>
+  surfaces.flatMap(({ path, surface, isLocal, said }) =>
     ((said && pick(said)) ?? []).map((item) => {
       const { at, condition = surface.condition } = item;
-      return { ...item, file: path, at, condition, isLocal: surface.isLocal === true };
+      return { ...item, file: path, at, condition, isLocal };
     }),
   );
 
 /** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
 function takenBy(surfaces: readonly FoundSurface[]): (of: SurfaceRule['of'], name: string) => boolean {
-  const taking = surfaces.flatMap(({ surface, above = '', said }) =>
-    surface.counts === 'below' && above === '' && !surface.isLocal ? (said?.rules ?? []) : [],
+  const taking = surfaces.flatMap(({ surface, above = '', isLocal, said }) =>
+    surface.counts === 'below' && above === '' && !isLocal ? (said?.rules ?? []) : [],
   );
   return (of, name) =>
     taking.some(

@@ -12,6 +12,8 @@ export interface FoundSurface {
   readonly path: string;
   /** The folder that it holds for: empty, or with `/` at its end. `undefined`: a person's home, so it holds everywhere. */
   readonly above: string | undefined;
+  /** It is on this machine only. */
+  readonly isLocal: boolean;
   /** Missing where nothing of it is read. */
   readonly said?: SurfaceReading;
 }
@@ -106,13 +108,14 @@ export function readSurfaces(
   const paths = new Set(files.map(({ path }) => path));
   return [...files].sort(byPath).flatMap((file) =>
     surfacesAt(file.path, registry).map(({ below, ...place }): FoundSurface => {
-      const { hiddenBy } = place.surface;
+      const { hiddenBy, isLocal = false } = place.surface;
+      const found = { ...place, path: file.path, isLocal };
       if (hiddenBy !== undefined && paths.has(`${place.above ?? HOME}${hiddenBy}`))
-        return { ...place, path: file.path, said: hidden(file.path, hiddenBy) };
+        return { ...found, said: hidden(file.path, hiddenBy) };
       const text = place.surface.read && file.text();
-      if (text === undefined) return { ...place, path: file.path };
+      if (text === undefined) return found;
       const said = place.surface.read?.({ path: file.path, below, text });
-      return { ...place, path: file.path, ...(said && { said }) };
+      return { ...found, ...(said && { said }) };
     }),
   );
 }

@@ -65,7 +65,14 @@ function obstacleOf({ code, file, line = 1, column = 1, message }: Diagnostic): 
   return [{ file, at: { file, line, column }, why, fix }];
 }
 
-function unreadOf({ harness: { title }, surface, path: file, said }: FoundSurface): readonly Obstacle[] {
+function unreadOf({
+  harness: { title },
+  surface,
+  path: file,
+  isLocal,
+  said,
+}: FoundSurface): readonly Obstacle[] {
+  if (isLocal) return [];
   const top = { file, line: 1, column: 1 };
   if (!said) {
     const why = `${title} reads this ${surface.title}, and fsagent does not`;

@@ -161,7 +161,7 @@ const LOADS_NOTES: { readonly [L in AuditedAgent['loads']]: string | undefined }
 };
 
 function rowNotes(
-  { loads, grants, reach, agent, startedIn }: AuditedAgent,
+  { loads, grants, reach, agent, startedIn, isLocal }: AuditedAgent,
   cells: readonly CellState[],
 ): readonly string[] {
   const delegated = NAMED_TOOL_KINDS.filter((_, index) => cells[index] === 'delegated');
@@ -173,6 +173,7 @@ function rowNotes(
   return [
     ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
     ...(startedIn === undefined ? [] : [`started in ${startedIn}`]),
+    ...(isLocal ? ['on this machine only'] : []),
     ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
     ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
   ].filter((note) => note !== undefined);

@@ -24,6 +24,7 @@ const agentOf = (agent: AuditedAgent) => ({
   ...(agent.alsoIn && { alsoIn: agent.alsoIn }),
   agent: agent.agent,
   loads: agent.loads,
+  ...(agent.isLocal && { isLocal: true as const }),
   ...(agent.startedIn !== undefined && { startedIn: agent.startedIn }),
   /** What it has of each typed tool. */
   tools: Object.fromEntries(agent.tools),

@@ -198,6 +198,7 @@ const auditWith = (harness: Schema): Schema => ({
           },
           agent: { ...text, description: 'what the harness calls the agent' },
           loads: { type: 'string', values: LOADS, description: 'what the harness does with the file' },
+          isLocal: { type: 'boolean', description: 'it is on this machine only, and changes no exit code' },
           startedIn: {
             ...text,
             description: 'the folder to start in, where the agent is so there and not elsewhere',
