@@ -17456,7 +17456,8 @@ function oncePerFile(found, concerned, registry) {
     return [...causes.values()].flatMap((group) => {
         const [{ judged, client }] = group;
         const harness = (0,spec_run/* harnessOf */.QW)(registry, judged.harness);
-        if (!harness || harness.clients.length < 2)
+        const isOfNone = group.some((each) => !each.judged.client); // the main session
+        if (!harness || harness.clients.length < 2 || isOfNone)
             return group.map(({ diagnostic }) => diagnostic);
         const clients = (0,model_tools/* distinct */.dM)((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
         const breaking = new Set(group.map((each) => each.client));

@@ -78,7 +78,8 @@ function oncePerFile(
   return [...causes.values()].flatMap((group) => {
     const [{ judged, client }] = group;
     const harness = harnessOf(registry, judged.harness);
-    if (!harness || harness.clients.length < 2) return group.map(({ diagnostic }) => diagnostic);
+    const isOfNone = group.some((each) => !each.judged.client); // the main session
+    if (!harness || harness.clients.length < 2 || isOfNone) return group.map(({ diagnostic }) => diagnostic);
     const clients = distinct((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
     const breaking = new Set(group.map((each) => each.client));
     const own = group.filter((each) => each.client === client);
