@@ -310,8 +310,8 @@ function auditProject(root, options) {
     const isSame = found && options.home === undefined && options.harnesses === undefined;
     const reading = isSame
         ? found.reading()
-        : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
-    const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed?.has(path)));
+        : (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
+    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed?.has(path)));
     const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
         const text = (0,finding/* formatDiagnostic */.xy)(each);

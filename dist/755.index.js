@@ -568,7 +568,7 @@ function powerOf(root, options) {
     const planned = (0,plan/* planIfSetUp */.km)(root, tree, { registry, config }, read_file/* keptOf */.uq);
     const changed = planned?.changedByHand();
     const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
-    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Zc)({ tree, registry, local: (0,local_files/* localTo */.bt)(root) }, read_file/* keptOf */.uq);
+    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Z)({ tree, registry, local: (0,local_files/* localTo */.bt)(root) }, read_file/* keptOf */.uq);
     const { found, unread } = reading.powers(outputs);
     // What a commit has, everybody has, whatever its name.
     const surfaces = reading.surfaces.flatMap((each) => typeof root !== 'string' ? { ...each, isLocal: false } : each.isLocal ? [] : each);

@@ -11236,9 +11236,14 @@ const COMPILE_DIAGNOSTICS = {
     besides: (0,finding/* info */.pq)(({ step }) => step),
 };
 
+// EXTERNAL MODULE: ./lib/text/command-line.js
+var command_line = __nccwpck_require__(1113);
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/import.js
 
 
+
+/** A command in a message. In quotes, so that its first word becomes what starts it where it is read. */
+const commandIn = (words) => `"fsagent ${(0,command_line/* commandLine */.a)(words)}"`;
 /** The way from agent files to specs. */
 const IMPORT_DIAGNOSTICS = {
     'import-generated': (0,finding/* info */.pq)(({ spec }) => `Skipped: this file is generated from ${spec}. Edit that spec; where it is gone, "fsagent eject" makes the files yours.`),
@@ -11266,8 +11271,19 @@ const IMPORT_DIAGNOSTICS = {
     'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
     'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),
     'import-link': (0,finding/* error */.z3)(({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`),
-    'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`),
-    'import-ending': (0,finding/* error */.z3)(({ harness, folder, count, endings }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${(0,words/* listed */.K)(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`),
+    /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
+    'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count, root, isNew }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${isNew
+        ? `that folder is apart. To give it, and all others like it, specs of its own: ${commandIn(['import', '--all'])}`
+        : `they are for another project. To import them there: ${commandIn(['import', '--root', root])}`}`),
+    'import-unnamed-folder': (0,finding/* error */.z3)(({ harness, id, folder, count, hasConfig }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${hasConfig
+        ? `the config has one folder for each harness, and another one. To choose this one, set "dir: ${folder}" under ${id}.`
+        : `a config must name that folder. To write one: ${commandIn(['init'])}`}`),
+    'import-below': (0,finding/* error */.z3)(({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} further down in ${folder} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}: outputs go directly into ${folder}.`),
+    /** `instead`: a harness that would take the first of them. */
+    'import-ending': (0,finding/* error */.z3)(({ harness, folder, count, endings, instead }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${(0,words/* listed */.K)(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}${instead === undefined
+        ? '.'
+        : `, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: ${commandIn(['import', folder, '--harness', instead])}`}`),
+    'import-near-folder': (0,finding/* error */.z3)(({ harness, id, folder, own, count }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} looks in ${own}. To import ${count === 1 ? 'it' : 'them'} all the same: ${commandIn(['import', folder, '--harness', id])}`),
     'import-settings': (0,finding/* error */.z3)(({ names, harness }) => `${harness} also has ${(0,words/* listed */.K)(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`),
     'import-clash': (0,finding/* error */.z3)(({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${(0,words/* listed */.K)(others)}, and which file it loads is not certain. Delete one, or give it another name.`),
     'import-same-spec': (0,finding/* error */.z3)(({ name, others }) => `"${name}" is not imported: ${(0,words/* listed */.K)(others)} would become the same spec. Rename one.`),
@@ -11275,7 +11291,8 @@ const IMPORT_DIAGNOSTICS = {
     'import-double': (0,finding/* warning */.$e)(({ other, harness, isCopy }) => isCopy
         ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
         : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`),
-    'import-exists': (0,finding/* info */.pq)(({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`),
+    'import-exists': (0,finding/* info */.pq)(({ name, path }) => `Skipped: the spec of "${name}" is ${path}. ${commandIn(['write', '--adopt', '--dry-run'])} lists what this file has and the spec does not.`),
+    'import-other-folder': (0,finding/* warning */.$e)(({ name, path }) => `Skipped: the spec of "${name}" is ${path}, and this file is for another folder. To give that specs of its own: ${commandIn(['import', '--all'])}`),
     'import-failed': (0,finding/* error */.z3)(({ name, reason }) => `"${name}" is not imported: ${reason}`),
     'import-changed': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`),
     'import-prompt': (0,finding/* graded */.wp)(({ isSpace }) => (isSpace ? 'info' : 'warning'), ({ harness, isSpace }) => `Written from the spec, the file for ${harness} changes: ${isSpace ? 'the blank lines around its prompt are those of another file' : 'its prompt is different'}.`),
@@ -11349,9 +11366,22 @@ const PROJECT_DIAGNOSTICS = {
     'sparse-checkout': (0,finding/* error */.z3)(({ path, more }) => `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
         'Add their folders to the sparse checkout.'),
     'no-match': (0,finding/* error */.z3)(({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`),
-    'no-specs': (0,finding/* error */.z3)(({ elsewhere }) => elsewhere !== undefined
+    /** What there is instead, for what to do about it. */
+    'no-specs': (0,finding/* error */.z3)(({ elsewhere, hasConfig, hasAgents, hasProjectsBelow }) => elsewhere !== undefined
         ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
-        : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").'),
+        : [
+            'There are no specs in .fsagent/agents.',
+            ...(hasProjectsBelow ? ['"fsagent check --all" checks the projects in folders below.'] : []),
+            ...(hasAgents
+                ? [
+                    '"fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do.',
+                ]
+                : []),
+            ...(hasConfig || hasAgents || hasProjectsBelow
+                ? []
+                : ['"fsagent init" writes a config and a first one.']),
+            'To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+        ].join(' ')),
     'misnamed-spec': (0,finding/* error */.z3)(({ endings }) => `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`),
     /** `isLikeSpec`: it has the keys of one, and no ending that sets it aside. */
     'ignored-file': (0,finding/* graded */.wp)(({ isLikeSpec }) => (isLikeSpec ? 'warning' : 'info'), ({ endings }) => `This file is not read: a spec is one that ends in ${endings.join(', ')}. Rename it if it is one, or move it out of .fsagent/agents.`),
@@ -12020,10 +12050,8 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Ul: () => (/* binding */ auditTree),
-  _w: () => (/* binding */ listAll),
-  Zc: () => (/* binding */ readTree),
-  kt: () => (/* binding */ treeFacts)
+  U: () => (/* binding */ auditTree),
+  Z: () => (/* binding */ readTree)
 });
 
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
@@ -12267,8 +12295,6 @@ function* judge_surfaces_judged({ harness, surface, path, said }) {
 
 // EXTERNAL MODULE: ./lib/reading/agent-text.js
 var agent_text = __nccwpck_require__(7961);
-// EXTERNAL MODULE: ./lib/reading/manifests.js
-var reading_manifests = __nccwpck_require__(3194);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var reading_places = __nccwpck_require__(9170);
 // EXTERNAL MODULE: ./lib/text/once.js
@@ -12436,6 +12462,8 @@ function rankOf({ harness, file: { place, path } }) {
     return folder * 10 + ending;
 }
 
+// EXTERNAL MODULE: ./lib/reading/manifests.js
+var manifests = __nccwpck_require__(3194);
 ;// CONCATENATED MODULE: ./lib/reading/readers.js
 
 
@@ -12466,26 +12494,16 @@ function agentReaders(path, registry, tree, manifests) {
 /** The path of each settings file and manifest of a harness that this one is, without the folders above. */
 const namesAt = (path, { audit }) => [
     ...(audit?.settings?.paths ?? []).filter((each) => `/${path}`.endsWith(`/${each}`)),
-    ...(audit?.manifests ?? []).flatMap((each) => (0,reading_manifests/* manifestPath */.ji)(each, path) ?? []),
+    ...(audit?.manifests ?? []).flatMap((each) => (0,manifests/* manifestPath */.ji)(each, path) ?? []),
 ];
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
-// EXTERNAL MODULE: ./lib/project/links.js
-var project_links = __nccwpck_require__(892);
+// EXTERNAL MODULE: ./lib/project/found-files.js
+var found_files = __nccwpck_require__(2631);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __nccwpck_require__(4060);
-// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
-var project = __nccwpck_require__(3421);
-// EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
-var listing = __nccwpck_require__(3473);
-// EXTERNAL MODULE: ./lib/project/tree.js
-var tree = __nccwpck_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audited-tree.js
-
-
-
-
 
 
 
@@ -12506,8 +12524,8 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
     onProgress('looking for agents');
     const readers = (0,contract/* readersIn */.sF)(registry);
     const found = [
-        findAgents(tree, readers, '', onProgress, listed),
-        ...(home === undefined ? [] : [findAgents(homeTree(home), readers, reading_places/* HOME */.yZ, onProgress)]),
+        (0,found_files/* findFiles */.lY)(tree, readers, '', onProgress, listed),
+        ...(home === undefined ? [] : [(0,found_files/* findFiles */.lY)((0,found_files/* homeTree */.gW)(home), readers, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
     const links = found.flatMap(({ diagnostics }) => diagnostics);
@@ -12516,7 +12534,7 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
     const mine = localAmong(all, named, links, local);
     const surfaces = named.map((each) => ({ ...each, isLocal: mine.has(each.path) }));
     const isShared = ({ path }) => !mine.has(path);
-    const runOf = (files, found) => (0,read_file/* startReading */.Bg)(textsOf(files), registry, treeFacts(tree), grantsOf, found);
+    const runOf = (files, found) => (0,read_file/* startReading */.Bg)((0,found_files/* textsOf */.CB)(files), registry, (0,found_files/* treeFacts */.kt)(tree), grantsOf, found);
     const run = runOf(forMany.filter(isShared), surfaces.filter(isShared));
     const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, readers, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
@@ -12613,63 +12631,6 @@ function besideItsOwn(outputs, byPath) {
     };
 }
 const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
-function findAgents(tree, registry, prefix, onProgress, listed = listAll(tree, registry, prefix)) {
-    const where = prefix === '' ? 'root' : 'home';
-    const leads = (path) => where === 'home' ||
-        (0,reading_places/* leadsToAgents */.Zl)(path, registry, treeFacts(tree)) ||
-        (0,reading_surfaces/* surfacesAt */.CE)(path, registry).length > 0;
-    const { files: linked, left } = (0,project_links/* followLinks */.n)(tree, listed.links.filter(leads));
-    const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-    onProgress(`reading ${found.length} files`, found.length);
-    const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
-    const links = left.filter(leads).map((path) => (0,diagnose/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {}));
-    return {
-        files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
-        diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
-    };
-}
-/** Every file of a tree that any of some harnesses reads, and the links on the way to such files. */
-function listAll(tree, registry, prefix = '') {
-    const where = prefix === '' ? 'root' : 'home';
-    const globs = [
-        ...(0,reading_places/* auditGlobs */.NR)(registry, where),
-        ...(0,reading_surfaces/* surfaceGlobs */.lx)(registry, where),
-        ...(where === 'root' ? (0,reading_places/* linkGlobs */.Si)(registry) : []),
-    ];
-    return tree.list(globs, (0,reading_places/* agentFolders */.Vv)(registry));
-}
-const fileIn = (tree, prefix, path, from = path) => ({
-    path: `${prefix}${path}`,
-    from: `${prefix}${from}`,
-    read: (0,once/* once */.Oo)(() => {
-        const { source, diagnostic } = (0,project/* readSource */.o$)(tree, from);
-        return {
-            ...(source && { source }),
-            ...(diagnostic && { diagnostic: { ...diagnostic, file: prefix + from } }),
-        };
-    }),
-});
-/** Files anywhere that another file names as agents, or whose folder it names. */
-function namedFiles(tree, registry, prefix, found) {
-    const manifests = (0,reading_manifests/* readManifests */.PX)(textsOf(found.filter(({ path }) => (0,reading_places/* isManifest */.Yh)(path, registry))), registry);
-    const inTree = (path) => path.slice(prefix.length);
-    const globs = (0,reading_places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(inTree(folder)) === 'folder' ? (0,listing/* literally */.Dk)(inTree(folder)) : undefined);
-    const known = new Set(found.map(({ path }) => path));
-    const paths = new Set([
-        ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
-        ...(globs.length > 0 ? tree.list(globs).files : []),
-    ]);
-    return [...paths].filter((path) => !known.has(prefix + path)).map((path) => fileIn(tree, prefix, path));
-}
-const textsOf = (files) => files.flatMap(({ path, read }) => {
-    const { source } = read();
-    return source ? [{ path, text: source.text }] : [];
-});
-const homeTree = (home) => (typeof home === 'string' ? (0,tree/* diskTree */.cF)(home) : home);
-const treeFacts = (tree) => ({
-    isFolder: (path) => tree.kind(path) === 'folder',
-    ...(tree.name !== undefined && { name: tree.name }),
-});
 
 
 /***/ }),
@@ -12683,6 +12644,99 @@ const treeFacts = (tree) => ({
 /** An I/O or environment error; exit code 3. */
 class EnvironmentError extends Error {
 }
+
+
+/***/ }),
+
+/***/ 2631:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CB: () => (/* binding */ textsOf),
+/* harmony export */   _w: () => (/* binding */ listAll),
+/* harmony export */   gW: () => (/* binding */ homeTree),
+/* harmony export */   kt: () => (/* binding */ treeFacts),
+/* harmony export */   lY: () => (/* binding */ findFiles)
+/* harmony export */ });
+/* unused harmony exports fileIn, filesNamed */
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
+/* harmony import */ var _reading_manifests_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3194);
+/* harmony import */ var _reading_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
+/* harmony import */ var _reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8642);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7050);
+/* harmony import */ var _links_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(892);
+/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3421);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3473);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2773);
+
+
+
+
+
+
+
+
+/** Every file in which agents may be, or that says something of them. */
+function findFiles(tree, registry, prefix, onProgress, listed = listAll(tree, registry, prefix)) {
+    const where = prefix === '' ? 'root' : 'home';
+    const leads = (path) => where === 'home' ||
+        (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .leadsToAgents */ .Zl)(path, registry, treeFacts(tree)) ||
+        (0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfacesAt */ .CE)(path, registry).length > 0;
+    const { files: linked, left } = (0,_links_js__WEBPACK_IMPORTED_MODULE_2__/* .followLinks */ .n)(tree, listed.links.filter(leads));
+    const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+    onProgress(`reading ${found.length} files`, found.length);
+    const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
+    const links = left.filter(leads).map((path) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('linked-agent', (0,_project_js__WEBPACK_IMPORTED_MODULE_4__/* .topOf */ .HX)(path), {}));
+    return {
+        files: [...inPlace, ...filesNamed(tree, registry, prefix, inPlace).files],
+        diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    };
+}
+/** Every file of a tree that any of some harnesses reads, and the links on the way to such files. */
+function listAll(tree, registry, prefix = '') {
+    const where = prefix === '' ? 'root' : 'home';
+    const globs = [
+        ...(0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .auditGlobs */ .NR)(registry, where),
+        ...(0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceGlobs */ .lx)(registry, where),
+        ...(where === 'root' ? (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry) : []),
+    ];
+    return tree.list(globs, (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(registry));
+}
+const fileIn = (tree, prefix, path, from = path) => ({
+    path: `${prefix}${path}`,
+    from: `${prefix}${from}`,
+    read: (0,_text_once_js__WEBPACK_IMPORTED_MODULE_5__/* .once */ .Oo)(() => {
+        const { source, diagnostic } = (0,_project_js__WEBPACK_IMPORTED_MODULE_4__/* .readSource */ .o$)(tree, from);
+        return {
+            ...(source && { source }),
+            ...(diagnostic && { diagnostic: { ...diagnostic, file: prefix + from } }),
+        };
+    }),
+});
+/** Files anywhere that another file names as agents, or whose folder it names. */
+function filesNamed(tree, registry, prefix, found) {
+    const manifests = (0,_reading_manifests_js__WEBPACK_IMPORTED_MODULE_6__/* .readManifests */ .PX)(textsOf(found.filter(({ path }) => (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .isManifest */ .Yh)(path, registry))), registry);
+    const inTree = (path) => path.slice(prefix.length);
+    const globs = (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .openedGlobs */ .zK)(manifests, (folder) => tree.kind(inTree(folder)) === 'folder' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .literally */ .Dk)(inTree(folder)) : undefined);
+    const known = new Set(found.map(({ path }) => path));
+    const paths = new Set([
+        ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
+        ...(globs.length > 0 ? tree.list(globs).files : []),
+    ]);
+    const files = [...paths]
+        .filter((path) => !known.has(prefix + path))
+        .map((path) => fileIn(tree, prefix, path));
+    return { files, manifests };
+}
+const textsOf = (files) => files.flatMap(({ path, read }) => {
+    const { source } = read();
+    return source ? [{ path, text: source.text }] : [];
+});
+const homeTree = (home) => typeof home === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .diskTree */ .cF)(home) : home;
+const treeFacts = (tree) => ({
+    isFolder: (path) => tree.kind(path) === 'folder',
+    ...(tree.name !== undefined && { name: tree.name }),
+});
 
 
 /***/ }),
@@ -17675,6 +17729,8 @@ function isReadAt(path, registry, tree, isLink) {
         (isLink ? reading_places/* agentsBehind */.vg : reading_places/* placesWith */.r7)(path, registry, tree).some(({ place }) => isOwn(place)));
 }
 
+// EXTERNAL MODULE: ./lib/project/found-files.js
+var found_files = __nccwpck_require__(2631);
 // EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
 var listing = __nccwpck_require__(3473);
 ;// CONCATENATED MODULE: ./lib/project/near-files.js
@@ -17692,9 +17748,9 @@ var listing = __nccwpck_require__(3473);
  */
 function nearFiles({ tree, folder, checkout }, registry, isOutput) {
     const { entriesOf } = tree;
-    const facts = (0,audited_tree/* treeFacts */.kt)(tree);
+    const facts = (0,found_files/* treeFacts */.kt)(tree);
     const isDisk = folder !== undefined && entriesOf !== undefined;
-    const all = isDisk ? pathsAround({ folder, checkout, entriesOf }, registry) : (0,audited_tree/* listAll */._w)(tree, registry);
+    const all = isDisk ? pathsAround({ folder, checkout, entriesOf }, registry) : (0,found_files/* listAll */._w)(tree, registry);
     const near = [...all.files, ...all.links].filter((path) => {
         const kind = isOutput(path) ? 'nothing' : tree.kind(path);
         return (kind === 'link' || kind === 'file') && isReadAt(path, registry, facts, kind === 'link');
@@ -17798,7 +17854,6 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
-
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -17870,7 +17925,7 @@ function openRun(root, options, keep) {
     const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project_project/* sparseProblems */.t2)(folder, config, options.config);
     const { registry } = config;
     const checkout = (0,once/* once */.Oo)(() => (folder === undefined ? undefined : (0,git/* openCheckout */.Hj)(folder)));
-    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({
+    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Z)({
         ...options,
         ...{ tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) },
         ...(folder !== undefined && { local: (0,local_files/* localInCheckout */.$E)(folder, checkout) }),
@@ -17948,7 +18003,7 @@ function compareOutputs(run, compiled) {
         existing,
         diagnostics: [
             ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
-            ...(isEmptied(run, sources, planned.changes) ? [(0,model_diagnose/* diagnose */.h4)('no-specs', undefined, {})] : []),
+            ...(isEmptied(run, sources, planned.changes) ? [(0,project_project/* noSpecs */._x)(tree, config)] : []),
             ...unread.flatMap(({ path }) => (0,output_places/* blockedPaths */.vx)(tree, path)),
             ...(folder === undefined ? [] : (0,output_places/* gitProblems */.Bb)(folder, outputs, changes, run.checkout())),
             ...filterProblems(options, {
@@ -17973,7 +18028,7 @@ function surroundingsOf(run, files, { outputs, existing, changes }) {
     const isAlone = listed.files.length + listed.links.length === 0; // nearly always
     const near = isAlone
         ? { registry, surfaces: [], settings: [], powers: () => ({ found: [] }) }
-        : (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
+        : (0,audited_tree/* readTree */.Z)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
     return judgeSurroundings(near, files, outputs);
 }
 function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
@@ -18007,6 +18062,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   KH: () => (/* binding */ linkOnTheWay),
   Z9: () => (/* binding */ loadConfig),
   jn: () => (/* binding */ mayBeCodeAlone),
+  _x: () => (/* binding */ noSpecs),
   o$: () => (/* binding */ readSource),
   F5: () => (/* binding */ readSpecs),
   yR: () => (/* binding */ readText),
@@ -18174,7 +18230,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
         diagnostics: [
             ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
             ...empty.map(({ glob, index }) => config.specs === spec_config/* DEFAULT_SPECS */.zP
-                ? (0,diagnose/* diagnose */.h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
+                ? noSpecs(tree, config)
                 : (0,diagnose/* diagnose */.h4)('no-match', locate(['specs', index]), { glob })),
             ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...matches
@@ -18194,6 +18250,19 @@ const linkedFolders = (tree, globs) => [
 function plainStart(glob) {
     const open = glob.search(/[*?[\]{}()!]/);
     return open === -1 ? glob : glob.slice(0, Math.max(glob.lastIndexOf('/', open), 0));
+}
+/** That there are no specs, and what there is instead. */
+const noSpecs = (tree, config) => (0,diagnose/* diagnose */.h4)('no-specs', undefined, {
+    elsewhere: specElsewhere(tree),
+    hasConfig: CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing'),
+    hasAgents: tree.list(agentGlobs(config)).files.some((path) => !isMarked(tree, path)),
+    hasProjectsBelow: tree
+        .list(CONFIG_PATHS.map((path) => `**/${path}`))
+        .files.some((path) => !CONFIG_PATHS.includes(path)),
+});
+function isMarked(tree, path) {
+    const text = readText(tree, path);
+    return typeof text === 'string' && (0,mark/* readMark */.Mp)(text) !== undefined;
 }
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,external_node_path_.basename)(path) !== 'README.md');
@@ -18286,7 +18355,7 @@ const endingsOf = ({ registry }, id) => {
 /* harmony export */   s1: () => (/* binding */ plainPath),
 /* harmony export */   wC: () => (/* binding */ matching)
 /* harmony export */ });
-/* unused harmony export memoryTree */
+/* unused harmony exports memoryTree, withFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
@@ -18407,6 +18476,12 @@ function listedTree(entries, read) {
         },
     };
 }
+/** A tree with one more file, which a listing does not show. */
+const withFile = (tree, { path, text }) => ({
+    ...tree,
+    kind: (each) => (each === path ? 'file' : tree.kind(each)),
+    read: (each) => (each === path ? text : tree.read(each)),
+});
 /** Of some paths, those that match the globs. */
 const matching = (paths, globs) => new Set(globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files);
 /** Every folder with the names in it; the top is the empty path. */
@@ -19206,18 +19281,29 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [], opens: [] };
 /* harmony export */ });
 /* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
 
-const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
+const NO_MANIFESTS = {
+    named: new Map(),
+    opened: new Map(),
+    closed: new Map(),
+    plugins: new Set(),
+};
 /** Reads the files that name agents, such as the manifest of a plugin. */
 function readManifests(sources, registry) {
     const named = new Map();
     const opened = new Map();
     const closed = new Map();
+    const allPlugins = new Set();
     for (const harness of registry) {
         const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
         const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
         for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
             const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
             const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
+            for (const each of isPlugin ? (more.plugins ?? ['']) : []) {
+                const plugin = joined(root, each);
+                if (plugin !== undefined)
+                    allPlugins.add(plugin);
+            }
             const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
             if (instead)
                 addTo(closed, joined(root, instead.folder), { harness, ...instead });
@@ -19227,7 +19313,7 @@ function readManifests(sources, registry) {
                 addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
         }
     }
-    return { named, opened, closed };
+    return { named, opened, closed, plugins: allPlugins };
 }
 /** One manifest of a kind for each folder. */
 function foundManifests({ audit }, sources) {
@@ -20707,28 +20793,6 @@ function unreadOf({ harness: { title }, surface, path: file, isLocal, said, }) {
 
 /***/ }),
 
-/***/ 9306:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ optionWords),
-/* harmony export */   a: () => (/* binding */ commandLine)
-/* harmony export */ });
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value, or once for each of its values; nothing when it was not given. */
-function optionWords(option, value) {
-    if (typeof value === 'boolean')
-        return value ? [`--${option}`] : [];
-    return [value ?? []]
-        .flat()
-        .flatMap((each) => (each.startsWith('-') ? [`--${option}=${each}`] : [`--${option}`, each]));
-}
-const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-
-/***/ }),
-
 /***/ 1807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -20739,9 +20803,9 @@ const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceA
 /* harmony export */   t7: () => (/* binding */ editsOf)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(786);
+/* harmony import */ var _text_command_line_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1113);
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8970);
 /* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1242);
-/* harmony import */ var _command_line_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9306);
 /* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
 /* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5366);
@@ -20785,7 +20849,7 @@ function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_5__/*
         ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)(`  line ${specLine}: ${editLine(added, removed)}`)),
     ];
 }
-const pullCommand = ({ path }, program) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .commandLine */ .a)([...program, 'pull', path]));
+const pullCommand = ({ path }, program) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_text_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .commandLine */ .a)([...program, 'pull', path]));
 /** One line of an edit says which one it is; the rest is in the diff. */
 function editLine(added, removed) {
     const [first = ''] = added.length > 0 ? added : removed;
@@ -21323,12 +21387,12 @@ __nccwpck_require__.d(__webpack_exports__, {
   rX: () => (/* binding */ typeable)
 });
 
+// EXTERNAL MODULE: ./lib/text/command-line.js
+var command_line = __nccwpck_require__(1113);
 ;// CONCATENATED MODULE: ./lib/text/version.js
 /** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
 const VERSION = '0.1.0';
 
-// EXTERNAL MODULE: ./lib/report/command-line.js
-var command_line = __nccwpck_require__(9306);
 ;// CONCATENATED MODULE: ./lib/report/repair.js
 
 
@@ -23272,6 +23336,28 @@ const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .
         ...Object.fromEntries(registry.map((each) => [each.id, specBlockSchema(each)])),
     };
 });
+
+
+/***/ }),
+
+/***/ 1113:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ optionWords),
+/* harmony export */   a: () => (/* binding */ commandLine)
+/* harmony export */ });
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value, or once for each of its values; nothing when it was not given. */
+function optionWords(option, value) {
+    if (typeof value === 'boolean')
+        return value ? [`--${option}`] : [];
+    return [value ?? []]
+        .flat()
+        .flatMap((each) => (each.startsWith('-') ? [`--${option}=${each}`] : [`--${option}`, each]));
+}
+const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 
 /***/ }),

@@ -68,17 +68,17 @@ describe('what is not read is named', () => {
     [
       'a folder of a package',
       { 'packages/api/.claude/agents/n.md': agent('n') },
-      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents applies to that folder only. To import them for the whole repository: fsagent import packages/api/.claude/agents',
+      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents is not read: that folder is apart. To give it, and all others like it, specs of its own: "fsagent import --all"',
     ],
     [
       'a plugin',
       { 'plugins/x/.claude-plugin/plugin.json': '{}', 'plugins/x/agents/n.md': agent('n') },
-      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents applies to that folder only. To import them for the whole repository: fsagent import plugins/x/agents',
+      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents is not read: that folder is apart. To give it, and all others like it, specs of its own: "fsagent import --all"',
     ],
     [
       'files that only look like agents of the folder',
       { '.codex/agents/n.md': agent('n'), '.codex/agents/README.md': 'Notes.\n' },
-      '.codex/agents/n.md:1: import-ending: 1 file in .codex/agents with the keys of an agent is not loaded: Codex loads files that end in ".toml" only. Rename it, or import it as agents of another harness: fsagent import .codex/agents --harness <name>',
+      '.codex/agents/n.md:1: import-ending: 1 file in .codex/agents with the keys of an agent is not loaded: Codex loads files that end in ".toml" only. Rename it, or import it as agents of another harness: "fsagent import .codex/agents --harness claude-code"',
     ],
     [
       'settings with agents',
@@ -97,6 +97,10 @@ describe('what is not read is named', () => {
   test('where there is nothing more to import, the next step is named', () => {
     const made = project({ '.claude/agents/ok.md': agent('ok') });
     made.run(['import']);
+    expect(made.run(['import']).stdout).toBe(
+      'No spec was made: there are specs of these agents already. Next: fsagent write --adopt --dry-run\n',
+    );
+    made.run(['write', '--adopt']);
     expect(made.run(['import']).stdout).toBe(
       'No spec was made: there are specs of these agents already. Next: fsagent check\n',
     );
@@ -172,7 +176,7 @@ test('agents of many folders are named in one line', () => {
   made.run(['init']);
   expect(lines(made.run(['import']).stderr)).toEqual([
     'Left as they are: 3 files.',
-    '  x/.claude/agents/a.md:1: import-elsewhere: 1 agent file of Claude Code in x/.claude/agents applies to that folder only. To import them for the whole repository: fsagent import x/.claude/agents (also 2 times: y/.claude/agents/a.md:1, z/.claude/agents/a.md:1)',
+    '  x/.claude/agents/a.md:1: import-elsewhere: 1 agent file of Claude Code in x/.claude/agents is not read: that folder is apart. To give it, and all others like it, specs of its own: "fsagent import --all" (also 2 times: y/.claude/agents/a.md:1, z/.claude/agents/a.md:1)',
   ]);
 });
 
@@ -311,11 +315,11 @@ describe('next steps', () => {
   test('with no agent file the next step is a config, and with a config to write', () => {
     const made = project({ 'README.md': 'Hi' });
     expect(made.run(['import']).stdout).toBe(
-      `There are no agent files to import. Next: fsagent init. ${HOME}\n`,
+      `There are no agent files to import. Next: fsagent init\n${HOME}\n`,
     );
     made.run(['init']);
     expect(made.run(['import']).stdout).toBe(
-      `There are no agent files to import. Next: fsagent write. ${HOME}\n`,
+      `There are no agent files to import. Next: fsagent write\n${HOME}\n`,
     );
   });
 

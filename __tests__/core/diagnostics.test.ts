@@ -21,7 +21,7 @@ test.each<[Diagnostic, start: string, names: readonly string[]]>([
   [diagnose('folder-in-the-way', AT, { path: 'x.md' }), 'a.md:2:3: error folder-in-the-way: ', ['x.md']],
   [diagnose('no-match', AT, { glob: 'b/*.md' }), 'a.md:2:3: error no-match: ', ['"b/*.md"', '--allow-empty']],
   [
-    diagnose('no-specs', undefined, {}),
+    diagnose('no-specs', undefined, { hasConfig: false, hasAgents: false, hasProjectsBelow: false }),
     'error no-specs: ',
     ['.fsagent/agents', 'fsagent init', '--allow-empty'],
   ],

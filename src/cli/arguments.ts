@@ -87,6 +87,9 @@ export const OPTIONS = {
   adopt: flag(
     'take over files that fsagent did not generate; keep the old text as FILE.orig, unless git has it',
   ),
+  all: flag(
+    'for each project in the folder and below: those with a config; to init and import, also those with agents',
+  ),
   user: flag('read the agents in your home folder as well'),
   html: text('file', 'also write the report as one HTML file'),
   'fail-on': oneOf(SEVERITIES, 'exit with 2 when something of this severity, or worse, is found', 'severity'),

@@ -7,7 +7,6 @@ import { differsFromHead } from '../project/changed-files.js';
 import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
-import { commandLine } from '../report/command-line.js';
 import { formatEdits, formatKept, isByHand, type KeptText } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
@@ -23,6 +22,8 @@ import {
   formatFirstOfEach,
   formatTitle,
 } from '../report/text.js';
+import { commandLine } from '../text/command-line.js';
+import { forEachProject } from './all.js';
 import {
   type AllRead,
   type Arguments,
@@ -46,23 +47,33 @@ type ViewArguments = Arguments<(typeof VIEW_OPTIONS)[number]>;
 
 export const check = command({
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: [...PLAN_OPTIONS, ...VIEW_OPTIONS],
+  options: [...PLAN_OPTIONS, 'all', ...VIEW_OPTIONS],
   formats: REPORT_FORMATS,
-  run: ({ format, diff, quiet, verbose, ...rest }, terminal) => {
+  run: ({ all, format, diff, quiet, verbose, ...rest }, terminal) => {
     const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
-    const { root, planned } = makePlan(settings, terminal);
-    printReport({ root, planned, settings, view, isDone: false, kept: [] }, terminal);
-    return exitOf(planned);
+    const runIn = (root: string | undefined): ExitCode =>
+      checkOnce({ settings: { ...settings, root }, view }, terminal);
+    return all ? forEachProject({ root: rest.root, format }, terminal, runIn) : runIn(rest.root);
   },
 });
 
+function checkOnce({ settings, view }: Omit<WriteRun, 'dryRun'>, terminal: Terminal): ExitCode {
+  const { root, planned } = makePlan(settings, terminal);
+  printReport({ root, planned, settings, view, isDone: false, kept: [] }, terminal);
+  return exitOf(planned);
+}
+
 export const write = command({
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'watch', ...VIEW_OPTIONS],
+  options: [...PLAN_OPTIONS, 'all', 'dry-run', 'adopt', 'discard', 'watch', ...VIEW_OPTIONS],
   formats: REPORT_FORMATS,
-  run: ({ watch, 'dry-run': dryRun, format, diff, quiet, verbose, ...rest }, terminal) => {
+  run: ({ all, watch, 'dry-run': dryRun, format, diff, quiet, verbose, ...rest }, terminal) => {
     const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
-    if (!watch) return writeOnce({ settings, view, dryRun }, terminal);
+    const runIn = (root: string | undefined): ExitCode =>
+      writeOnce({ settings: { ...settings, root }, view, dryRun }, terminal);
+    if (all && watch) throw new UsageError('--watch is for one project, so not with --all.');
+    if (all) return forEachProject({ root: rest.root, format }, terminal, runIn);
+    if (!watch) return runIn(rest.root);
     if (format !== 'text') throw new UsageError('--watch reports as text only.');
     const root = findRoot(terminal.cwd, settings.root);
     const config = belowRoot(root, terminal.cwd, settings.config);

@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { GENERATED_LINES } from '../project/attributes.js';
-import { type ImportProjectOptions, importProject, type ProjectImport } from '../project/import.js';
+import type { ImportProjectOptions, ProjectImport } from '../project/import.js';
+import { type ImportedProject, importAll, importOne, joinImports } from '../project/import-all.js';
 import { planInit } from '../project/init.js';
+import { CONFIG_PATHS } from '../project/project.js';
 import { diskTree, type FileTree } from '../project/tree.js';
 import { writeFiles } from '../project/writer.js';
-import { commandLine, optionWords } from '../report/command-line.js';
 import { formatKinds, formatLeft, choices as waysOut } from '../report/imported.js';
 import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
+import { commandLine, optionWords } from '../text/command-line.js';
 import { type AllRead, command, type Format, UsageError } from './arguments.js';
 import { progressOn } from './commands.js';
 import { program } from './program.js';
@@ -21,6 +24,7 @@ export const importCommand = command({
   maxPositionals: Number.POSITIVE_INFINITY,
   options: [
     'root',
+    'all',
     'config',
     'harness',
     'prefer',
@@ -36,6 +40,7 @@ export const importCommand = command({
   run: (
     {
       root: folder,
+      all,
       config,
       harness,
       prefer,
@@ -60,29 +65,57 @@ export const importCommand = command({
     const tree = diskTree(root);
     const missing = paths.findIndex((path) => isMissing(tree, path));
     if (missing !== -1) throw new UsageError(`There is no file, folder or match for ${given[missing]}.`);
-    const imported = importProject(tree, {
+    if (all && given.length > 0) throw new UsageError('--all finds the files itself and takes no paths.');
+    const options = {
       registry: terminal.registry,
       config: belowRoot(root, cwd, config),
       paths: paths.length > 0 ? paths : undefined,
       harnesses: harness,
       ...choices,
       onProgress: progressOn(terminal),
-    });
+    };
+    const projects = all ? importAll(root, options) : [importOne(root, options)];
     terminal.clearProgress();
-    if (!dryRun)
-      writeFiles(root, terminal.registry, [
-        ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
-        ...(imported.config ? [imported.config] : []),
-      ]);
-    if (imported.ok && !dryRun && to) addAttributes(root, format, terminal);
+    const imported = all ? joinImports(projects) : (projects[0]?.imported ?? joinImports([]));
+    const isDone = imported.ok && !dryRun;
+    for (const { root: below, files } of isDone ? projects : []) {
+      writeFiles(join(root, below), terminal.registry, files);
+      if (to) addAttributes(join(root, below), format, terminal);
+    }
     if (format === 'json') {
       const { specs, left, models, diagnostics } = imported;
       terminal.print(jsonText({ specs, left, models, diagnostics }, 2));
-    } else printReport(imported, { folder, given, choices, dryRun, diff, quiet }, terminal);
+    } else {
+      const settings = {
+        folder,
+        given,
+        choices,
+        dryRun,
+        diff,
+        quiet,
+        all,
+        written: projects.flatMap(besideSpecs),
+      };
+      printReport(imported, settings, terminal);
+    }
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
   },
 });
+
+/** What is written for a project beside its specs, in a line each. */
+function besideSpecs({ root, imported: { specs, models }, files }: ImportedProject): readonly string[] {
+  const isSpec = (path: string) => specs.some((spec) => spec.path === path);
+  const aliases = Object.keys(models);
+  return files
+    .filter(({ path }) => !isSpec(path))
+    .map(({ path, before }) => {
+      const shown = `${before === undefined ? 'create' : 'change'} ${root === '' ? path : `${root}/${path}`}`;
+      return aliases.length > 0 && CONFIG_PATHS.includes(path)
+        ? `${shown} (models: ${aliases.join(', ')})`
+        : shown;
+    });
+}
 
 /** The lines of `.gitattributes` that `init` wrote, for the harnesses that are new in the config. */
 function addAttributes(root: string, format: Format, { print, registry }: Terminal): void {
@@ -106,13 +139,16 @@ interface ImportArguments {
   readonly dryRun: boolean;
   readonly diff: boolean;
   readonly quiet: boolean;
+  readonly all: boolean;
+  /** What is written beside specs, in a line each. */
+  readonly written: readonly string[];
 }
 
 type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate'>;
 
 function printReport(
   imported: ProjectImport,
-  { folder, given, choices, dryRun, diff, quiet }: ImportArguments,
+  { folder, given, choices, dryRun, diff, quiet, all, written }: ImportArguments,
   { registry, cwd, print, warn, paint, paintWarning }: Terminal,
 ): void {
   const { specs, left, diagnostics } = imported;
@@ -131,14 +167,15 @@ function printReport(
       if (diff) print(text);
     }
   }
-  if (imported.config) print(printableLine(`change ${imported.config.path}${aliasNames(imported)}`));
+  for (const line of written) print(printableLine(line));
   for (const line of formatLeft(left, paintWarning)) warn(line);
-  const next = commandsFor(folder, cwd);
+  const next = commandsFor({ folder, all }, cwd);
   if (!imported.hasConfig && left.some(({ code }) => code === 'import-conflict'))
     warn(`  To read the names as the real CLIs do, under which files may agree: ${next('init')}`);
   for (const { does, words, files } of waysOut(left)) {
     const line = commandLine([
-      ...[...program(cwd), 'import', ...given, ...words, ...optionsAgain(choices, words)],
+      ...[...program(cwd), 'import', ...given, ...optionWords('all', all), ...words],
+      ...optionsAgain(choices, words),
       ...optionWords('root', folder),
     ]);
     warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${line}`));
@@ -153,11 +190,6 @@ const optionsAgain = ({ to, ...others }: ImportChoices, words: readonly string[]
   ),
   ...optionWords('to', to?.join(',')),
 ];
-
-const aliasNames = ({ models }: ProjectImport): string => {
-  const aliases = Object.keys(models);
-  return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
-};
 
 /** What happened, and what is next. */
 function lastLine(imported: ProjectImport, dryRun: boolean, next: Next, paint: Terminal['paint']): string {
@@ -175,16 +207,31 @@ function lastLine(imported: ProjectImport, dryRun: boolean, next: Next, paint: T
 type Next = (...words: readonly string[]) => string;
 
 const commandsFor =
-  (root: string | undefined, cwd: string): Next =>
+  ({ folder, all }: Pick<ImportArguments, 'folder' | 'all'>, cwd: string): Next =>
   (...words) =>
-    commandLine([...program(cwd), ...words, ...optionWords('root', root)]);
+    commandLine([
+      ...program(cwd),
+      ...words,
+      ...optionWords('all', all && words[0] !== 'audit'),
+      ...optionWords('root', folder),
+    ]);
+
+const STEPS = ['import-exists', 'import-other-folder', 'import-generated'];
 
 /** Where nothing could be imported, what else can be done. */
-function withoutSpecs({ left, diagnostics, hasConfig }: ProjectImport, next: Next): string {
+function withoutSpecs({ left, diagnostics, hasConfig, hasSpecs }: ProjectImport, next: Next): string {
+  const isThere = (code: string) => diagnostics.some((each) => each.code === code);
+  const step = isThere('import-exists')
+    ? next('write', '--adopt', '--dry-run')
+    : isThere('import-other-folder')
+      ? next('import', '--all')
+      : next('check');
+  if (STEPS.some(isThere)) return `No spec was made: there are specs of these agents already. Next: ${step}`;
   if (left.length > 0) return `No spec was made. To see what these files may do today: ${next('audit')}`;
-  const hasSpecs = diagnostics.some(({ code }) => code === 'import-exists' || code === 'import-generated');
-  if (hasSpecs) return `No spec was made: there are specs of these agents already. Next: ${next('check')}`;
   if (diagnostics.length > 0) return 'No spec was made.';
-  const start = next(hasConfig ? 'write' : 'init');
-  return `There are no agent files to import. Next: ${start}. For the agents of your home folder: ${next('audit', '--user')}`;
+  const start = hasConfig ? (hasSpecs ? [next('write')] : []) : [next('init')];
+  return [
+    `There are no agent files to import.${start.map((each) => ` Next: ${each}`).join('')}`,
+    `For the agents of your home folder: ${next('audit', '--user')}`,
+  ].join('\n');
 }

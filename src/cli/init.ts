@@ -1,25 +1,41 @@
-import { basename, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { gitTop } from '../project/git-repository.js';
-import { planInit } from '../project/init.js';
+import { EXAMPLE_PATH, planInit } from '../project/init.js';
+import { CONFIG_PATHS } from '../project/project.js';
+import { agentProjects } from '../project/projects.js';
+import { diskTree } from '../project/tree.js';
 import { writeFiles } from '../project/writer.js';
-import { commandLine, optionWords } from '../report/command-line.js';
+import type { AgentProject } from '../reading/homes.js';
 import { printableLine } from '../report/printable.js';
-import { type AllRead, command, NotNow } from './arguments.js';
+import { counted } from '../report/text.js';
+import type { Editor } from '../spec/editor-schema.js';
+import { commandLine, optionWords } from '../text/command-line.js';
+import { type AllRead, command, type ExitCode, NotNow } from './arguments.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
 
 export const init = command({
   description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
-  options: ['root', 'editor'],
-  run: ({ root: given, editor, ...left }, { cwd, registry, print, paint }) => {
+  options: ['root', 'all', 'editor'],
+  run: ({ root: given, all, editor, ...left }, terminal) => {
     left satisfies AllRead;
+    const { cwd, registry, print, paint } = terminal;
     const root = findRoot(cwd, given);
     const next = (...words: string[]) =>
       commandLine([...program(cwd), ...words, ...optionWords('root', given)]);
-    const initial = planInit(root, registry, editor);
+    if (all) return initAll(root, { editor, next }, terminal);
+    const projects = hasConfig(root)
+      ? []
+      : agentProjects(diskTree(root), registry).filter((each) => !hasConfig(join(root, each.root)));
+    const outputs = projects.find((each) => each.root === '')?.outputs ?? [];
+    const initial = planInit(root, registry, { editor, outputs });
+    if (initial.ok && given === undefined && initial.files.some(({ path }) => path === EXAMPLE_PATH))
+      refuseAbove(projects, next, commandLine([...program(cwd), 'init', '--root', '.']));
     if (!initial.ok)
       throw new NotNow(
-        `There is a config already: ${initial.config}. Nothing was changed. To write the files of your specs: ${next('write')}`,
+        `There is a config already: ${initial.config}. Nothing was changed. To see what is left to do: ${next('check')}`,
       );
     writeFiles(root, registry, initial.files);
     for (const { path, before } of initial.files)
@@ -43,11 +59,54 @@ export const init = command({
     print(
       initial.hasAgents
         ? `There are agents already. Next, to make specs of them: ${next('import')}`
-        : `Next: ${next('write')}`,
+        : `Next: ${next(initial.isFirst ? 'write' : 'check')}`,
     );
     return 0;
   },
 });
+
+const hasConfig = (folder: string): boolean => CONFIG_PATHS.some((path) => existsSync(join(folder, path)));
+
+/** A config and an example here would be for none of the agents that are below. */
+function refuseAbove(projects: readonly AgentProject[], next: Next, here: string): void {
+  const count = projects.reduce((sum, { files }) => sum + files.length, 0);
+  if (count === 0) return;
+  const where = counted(projects.length, 'folder');
+  throw new NotNow(
+    `There are no agents in this folder, but ${count} in ${where} below it. To make specs of them, in a project for each folder: ${next('import', '--all')}\nTo begin a project here all the same: ${here}`,
+  );
+}
+
+type Next = (...words: string[]) => string;
+
+interface InitAll {
+  readonly editor: Editor | undefined;
+  readonly next: Next;
+}
+
+/** A config in each folder that has agents and no config. */
+function initAll(top: string, { editor, next }: InitAll, { registry, print, paint }: Terminal): ExitCode {
+  const projects = agentProjects(diskTree(top), registry);
+  if (projects.length === 0)
+    throw new NotNow(
+      `There are no agents in this folder and below it. To begin with an example: ${next('init')}`,
+    );
+  const started = projects.flatMap(({ root, outputs }) => {
+    const folder = join(top, root);
+    if (hasConfig(folder)) return [];
+    const initial = planInit(folder, registry, { editor, outputs });
+    if (!initial.ok) return [];
+    writeFiles(folder, registry, initial.files);
+    for (const { path, before } of initial.files)
+      print(
+        `${before === undefined ? 'create' : 'add to'} ${printableLine(root === '' ? path : `${root}/${path}`)}`,
+      );
+    return [root];
+  });
+  const made = `${paint('green', 'Ready')}: ${counted(started.length, 'new config')}, ${counted(projects.length, 'folder')} with agents.`;
+  print(`${made} Next, to make specs of them: ${next('import', '--all')}`);
+  return 0;
+}
 
 /** The way from a folder to the top of its repository; undefined at the top, and outside of a repository. */
 function wayFromTop(root: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { LeftEdit, PulledEdit } from '../import/pull.js';
 import { planPull } from '../project/pull.js';
 import { writeFiles } from '../project/writer.js';
-import { commandLine, optionWords } from '../report/command-line.js';
 import { printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics, formatDiff } from '../report/text.js';
+import { commandLine, optionWords } from '../text/command-line.js';
 import { type AllRead, command, UsageError } from './arguments.js';
 import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';

@@ -1,4 +1,5 @@
 import type { AgentFile, Harness, HarnessId } from '../harness/contract.js';
+import { importPlaceOf } from '../harness/kit/places.js';
 import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { readToolKeys } from '../reading/file-tools.js';
@@ -247,7 +248,8 @@ function importGroup(
   const files = whole.files.filter((each) => !isCovered(each));
   const skipped = whole.files.filter(isCovered).map(({ file }) => {
     const facts = { name, path: taken.map(({ path }) => path).join(', ') };
-    return diagnose('import-exists', file.locate([]), facts, { agent: name, harness: file.harness.id });
+    const code = isElsewhere(file, run) ? 'import-other-folder' : 'import-exists';
+    return diagnose(code, file.locate([]), facts, { agent: name, harness: file.harness.id });
   });
   const parts = files.length === 0 ? [] : partsOf({ name, files }, run);
   const results = parts.map((part, index) => {
@@ -260,6 +262,12 @@ function importGroup(
     return importPart({ ...part, name, path, isTaken, isSecond, others }, run);
   });
   return [{ diagnostics: skipped }, ...results];
+}
+
+/** Whether no output of this project takes the place of a file. */
+function isElsewhere({ harness, path }: AgentFile, { settings }: ImportRun): boolean {
+  const dir = settings.harnesses?.[harness.id]?.dir;
+  return importPlaceOf(harness, path)?.above !== '' && !(dir !== undefined && path.startsWith(`${dir}/`));
 }
 
 const idsOf = ({ files }: Part): readonly HarnessId[] => files.map(({ file }) => file.harness.id);

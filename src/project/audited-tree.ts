@@ -3,43 +3,23 @@ import type { JudgedFile } from '../audit/judge-file.js';
 import { judgeSurfaces } from '../audit/judge-surfaces.js';
 import type { OutputFile } from '../compile/output-file.js';
 import { type Harness, type HarnessId, readersIn } from '../harness/contract.js';
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
-import { readManifests } from '../reading/manifests.js';
 import type { GrantsMemory } from '../reading/native-grants.js';
-import {
-  agentFolders,
-  auditGlobs,
-  HOME,
-  isManifest,
-  isSettings,
-  leadsToAgents,
-  linkGlobs,
-  openedGlobs,
-  placesWith,
-  type TreeFacts,
-} from '../reading/places.js';
+import { HOME, isManifest, isSettings, placesWith } from '../reading/places.js';
 import { type AgentSource, type Power, powersOf } from '../reading/power.js';
 import { type KeptReading, type Reading, startReading } from '../reading/read-file.js';
 import { type PathReader, readersOf } from '../reading/readers.js';
 import type { SettingsFile } from '../reading/settings.js';
-import {
-  type FoundSurface,
-  isReadSurface,
-  readSurfaces,
-  surfaceGlobs,
-  surfacesAt,
-} from '../reading/surfaces.js';
+import { type FoundSurface, isReadSurface, readSurfaces } from '../reading/surfaces.js';
 import { inSourceOrder } from '../text/finding.js';
 import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
-import type { SourceFile } from '../text/source.js';
-import { followLinks } from './links.js';
+import { type FoundFile, findFiles, homeTree, textsOf, treeFacts } from './found-files.js';
 import { type LocalFiles, localByName } from './local-files.js';
 import type { PlanOptions } from './plan.js';
-import { readSource, topOf } from './project.js';
-import { diskTree, type FileTree, type Listing, literally } from './tree.js';
+import type { FileTree, Listing } from './tree.js';
 
 /** The agent files of a tree, each read once, and what holds for more than one of them. */
 export interface TreeReading<R extends KeptReading> {
@@ -83,8 +63,8 @@ export function readTree<R extends KeptReading>(
   onProgress('looking for agents');
   const readers = readersIn(registry);
   const found = [
-    findAgents(tree, readers, '', onProgress, listed),
-    ...(home === undefined ? [] : [findAgents(homeTree(home), readers, HOME, onProgress)]),
+    findFiles(tree, readers, '', onProgress, listed),
+    ...(home === undefined ? [] : [findFiles(homeTree(home), readers, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
   const links = found.flatMap(({ diagnostics }) => diagnostics);
@@ -221,99 +201,3 @@ function besideItsOwn(
 }
 
 const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
-
-/** A file in which agents may be, or that may name some; read when it is asked for, and nothing where it is no text. */
-interface FoundFile {
-  readonly path: string;
-  /** Where the text is, when the path is a link. */
-  readonly from: string;
-  readonly read: () => ReturnType<typeof readSource>;
-}
-
-interface FoundFiles {
-  readonly files: readonly FoundFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function findAgents(
-  tree: FileTree,
-  registry: readonly Harness[],
-  prefix: '' | typeof HOME,
-  onProgress: NonNullable<PlanOptions['onProgress']>,
-  listed: Listing = listAll(tree, registry, prefix),
-): FoundFiles {
-  const where = prefix === '' ? 'root' : 'home';
-  const leads = (path: string) =>
-    where === 'home' ||
-    leadsToAgents(path, registry, treeFacts(tree)) ||
-    surfacesAt(path, registry).length > 0;
-  const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
-  const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-  onProgress(`reading ${found.length} files`, found.length);
-  const inPlace = found.map(({ path, from }) => fileIn(tree, prefix, path, from));
-  const links = left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {}));
-  return {
-    files: [...inPlace, ...namedFiles(tree, registry, prefix, inPlace)],
-    diagnostics: links.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
-  };
-}
-
-/** Every file of a tree that any of some harnesses reads, and the links on the way to such files. */
-export function listAll(
-  tree: FileTree,
-  registry: readonly Harness[],
-  prefix: '' | typeof HOME = '',
-): Listing {
-  const where = prefix === '' ? 'root' : 'home';
-  const globs = [
-    ...auditGlobs(registry, where),
-    ...surfaceGlobs(registry, where),
-    ...(where === 'root' ? linkGlobs(registry) : []),
-  ];
-  return tree.list(globs, agentFolders(registry));
-}
-
-const fileIn = (tree: FileTree, prefix: '' | typeof HOME, path: string, from = path): FoundFile => ({
-  path: `${prefix}${path}`,
-  from: `${prefix}${from}`,
-  read: once(() => {
-    const { source, diagnostic } = readSource(tree, from);
-    return {
-      ...(source && { source }),
-      ...(diagnostic && { diagnostic: { ...diagnostic, file: prefix + from } }),
-    };
-  }),
-});
-
-/** Files anywhere that another file names as agents, or whose folder it names. */
-function namedFiles(
-  tree: FileTree,
-  registry: readonly Harness[],
-  prefix: '' | typeof HOME,
-  found: readonly FoundFile[],
-): readonly FoundFile[] {
-  const manifests = readManifests(textsOf(found.filter(({ path }) => isManifest(path, registry))), registry);
-  const inTree = (path: string) => path.slice(prefix.length);
-  const globs = openedGlobs(manifests, (folder) =>
-    tree.kind(inTree(folder)) === 'folder' ? literally(inTree(folder)) : undefined,
-  );
-  const known = new Set(found.map(({ path }) => path));
-  const paths = new Set([
-    ...[...manifests.named.keys()].map(inTree).filter((path) => tree.kind(path) === 'file'),
-    ...(globs.length > 0 ? tree.list(globs).files : []),
-  ]);
-  return [...paths].filter((path) => !known.has(prefix + path)).map((path) => fileIn(tree, prefix, path));
-}
-
-const textsOf = (files: readonly FoundFile[]): readonly SourceFile[] =>
-  files.flatMap(({ path, read }) => {
-    const { source } = read();
-    return source ? [{ path, text: source.text }] : [];
-  });
-
-const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
-
-export const treeFacts = (tree: FileTree): TreeFacts => ({
-  isFolder: (path) => tree.kind(path) === 'folder',
-  ...(tree.name !== undefined && { name: tree.name }),
-});

@@ -7,17 +7,20 @@ import type { Models } from '../spec/model.js';
 import { parseSpec } from '../spec/parse.js';
 import type { Known } from '../spec/run.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
-import { findAgents } from './agent-files.js';
+import type { SourceFile } from '../text/source.js';
+import { findAgents, type ImportedFile } from './agent-files.js';
 import { type ConfigAdditions, editConfig } from './config-edit.js';
 import { CONFIG_PATHS, readSource } from './project.js';
 import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
-import { diskTree, type FileTree } from './tree.js';
+import { diskTree, type FileTree, withFile } from './tree.js';
 import type { WholeFile } from './writer.js';
 
 export interface ProjectImport {
   /** With an error in the config nothing is read. */
   readonly ok: boolean;
   readonly hasConfig: boolean;
+  /** Whether there are specs already. */
+  readonly hasSpecs: boolean;
   readonly specs: readonly ImportedSpec[];
   /** The config with what the import adds to it. */
   readonly config?: WholeFile;
@@ -41,14 +44,19 @@ export interface ImportProjectOptions extends ProjectOptions {
   readonly repair?: boolean;
   /** Makes several specs of an agent whose files cannot become one. */
   readonly separate?: boolean;
+  /** The config that is about to be written, where there is none yet. */
+  readonly firstConfig?: SourceFile | undefined;
+  /** The folders below that have agents are imported too, each in a run of its own. */
+  readonly isOneOfAll?: boolean;
   /** Called while agents are imported, to show progress, with the number of agents. */
   readonly onProgress?: (stage: string, count?: number) => void;
 }
 
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
 export function importProject(root: string | FileTree, options: Known<ImportProjectOptions>): ProjectImport {
-  const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { registry, harnesses, paths, prefer, to } = options;
+  const { registry, harnesses, paths, prefer, to, firstConfig } = options;
+  const there = typeof root === 'string' ? diskTree(root) : root;
+  const tree = firstConfig ? withFile(there, firstConfig) : there;
   const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
   const edited = to && configWith(tree, configPath, { harnesses: to });
   const run = openProject(tree, {
@@ -59,17 +67,17 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
   });
   const { config, diagnostics } = run;
   if (hasErrors(diagnostics))
-    return { ok: false, hasConfig: true, specs: [], models: {}, left: [], diagnostics };
+    return { ok: false, hasConfig: true, hasSpecs: false, specs: [], models: {}, left: [], diagnostics };
 
-  const found = findAgents(tree, config, registry, paths);
   const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
-  const isWanted = (path: string) =>
-    paths !== undefined || !harnesses || harnesses.some((id) => isOf(path, id, registry));
-  const read = found.files.filter(isWanted).map((path) => readSource(tree, path));
+  const found = findAgents(tree, config, registry, { paths, harness: only, isOneOfAll: options.isOneOfAll });
+  const isWanted = ({ path, harness }: ImportedFile) =>
+    paths !== undefined ||
+    !harnesses ||
+    (harness === undefined ? harnesses.some((id) => isOf(path, id, registry)) : harnesses.includes(harness));
+  const read = found.files.filter(isWanted).map((file) => ({ ...readSource(tree, file.path), file }));
   const imported = importAgents(
-    read.flatMap(({ source }) =>
-      source ? [{ ...source, ...(only !== undefined && { harness: only }) }] : [],
-    ),
+    read.flatMap(({ source, file }) => (source ? [{ ...source, ...file }] : [])),
     {
       ...settingsOf(config),
       registry,
@@ -89,6 +97,7 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
   return {
     ok: true,
     hasConfig: configPath !== undefined,
+    hasSpecs: run.specs().sources.length > 0,
     specs: imported.specs,
     models: imported.models,
     ...(changed && { config: changed }),

@@ -1,6 +1,7 @@
 import type { Harness, HarnessId } from '../harness/contract.js';
 import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../harness/kit/places.js';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
+import type { HomeOutputs } from '../reading/homes.js';
 import { DEFAULT_SPECS } from '../spec/config.js';
 import type { Editor } from '../spec/editor-schema.js';
 import { hasErrors } from '../text/finding.js';
@@ -23,6 +24,8 @@ type Initial =
       readonly files: readonly InitialFile[];
       readonly harnesses: readonly HarnessId[];
       readonly hasAgents: boolean;
+      /** There is no config yet. */
+      readonly isFirst: boolean;
       /** Settings that are there already, with the lines that they lack. */
       readonly toAdd: EditorFiles['toAdd'];
     }
@@ -40,35 +43,45 @@ interface OfferedHarness {
   readonly place: PlaceOptions;
 }
 
+interface InitOptions {
+  readonly editor?: Editor | undefined;
+  /** Where the agents of the project are, as far as that is known from above it. */
+  readonly outputs?: readonly HomeOutputs[];
+}
+
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
-export function planInit(root: string, registry: readonly Harness[], editor?: Editor): Initial {
+export function planInit(
+  root: string,
+  registry: readonly Harness[],
+  { editor, outputs = [] }: InitOptions = {},
+): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
-  const initial = config === undefined ? planFirst(tree, registry) : planLater(tree, config, registry);
+  const initial =
+    config === undefined ? planFirst(tree, registry, outputs) : planLater(tree, config, registry);
   if (editor === undefined) return initial;
   const { models = {} } = config === undefined ? {} : loadConfig(tree, undefined, registry).config;
   const { files, toAdd } = editorFiles(tree, editor, Object.keys(models), registry);
   return initial.ok
     ? { ...initial, files: [...initial.files, ...files], toAdd }
-    : { ok: true, files, harnesses: [], hasAgents: false, toAdd };
+    : { ok: true, files, harnesses: [], hasAgents: false, isFirst: false, toAdd };
 }
 
-function planFirst(tree: FileTree, registry: readonly Harness[]): Initial {
-  const choices = chooseHarnesses(tree, registry);
+function planFirst(tree: FileTree, registry: readonly Harness[], outputs: readonly HomeOutputs[]): Initial {
+  const choices = chooseHarnesses(tree, registry, outputs);
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
-  const hasAgents = registry.some((harness) => hasFiles(tree, harness));
+  const hasAgents = outputs.length > 0 || registry.some((harness) => hasFiles(tree, harness));
   const attributes = withAttributes(tree.read('.gitattributes'), enabled);
   return {
     ok: true,
     harnesses: enabled.map(({ harness }) => harness.id),
     hasAgents,
+    isFirst: true,
     toAdd: [],
     files: [
       { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
-      ...(hasSpecs || hasAgents
-        ? []
-        : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
+      ...(hasSpecs || hasAgents ? [] : [{ path: EXAMPLE_PATH, before: undefined, after: EXAMPLE }]),
       ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
     ],
   };
@@ -90,6 +103,7 @@ function planLater(tree: FileTree, path: string, registry: readonly Harness[]): 
     ok: true,
     harnesses: enabled.map(({ harness }) => harness.id),
     hasAgents: false,
+    isFirst: false,
     toAdd: [],
     files: [{ path: '.gitattributes', ...attributes }],
   };
@@ -103,16 +117,23 @@ function hasFiles(tree: FileTree, harness: Harness): boolean {
 }
 
 /** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
-function chooseHarnesses(tree: FileTree, registry: readonly Harness[]): readonly OfferedHarness[] {
-  const isUsed = (harness: Harness) =>
-    hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
-  const used = registry.filter(isUsed);
+function chooseHarnesses(
+  tree: FileTree,
+  registry: readonly Harness[],
+  outputs: readonly HomeOutputs[],
+): readonly OfferedHarness[] {
+  const found = registry.map((harness) => {
+    const known = outputs.find((each) => each.harness === harness);
+    const { harness: _, ...place } = known ?? { harness };
+    const hasAgents = known !== undefined || hasFiles(tree, harness);
+    const isUsed = hasAgents || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
+    return { harness, hasAgents, isUsed, place: { ...placeInUse(tree, harness), ...place } };
+  });
   const isDefault = ({ id }: Harness) => AGENT_HARNESSES.some((each) => each === id);
-  return registry.map((harness) => ({
-    harness,
-    isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
-    hasAgents: hasFiles(tree, harness),
-    place: placeInUse(tree, harness),
+  const isAnyUsed = found.some(({ isUsed }) => isUsed);
+  return found.map(({ isUsed, ...each }) => ({
+    ...each,
+    isEnabled: isAnyUsed ? isUsed : isDefault(each.harness),
   }));
 }
 
@@ -130,7 +151,7 @@ function placeInUse(tree: FileTree, { places: [{ folders, extensions }] }: Harne
 function configText(choices: readonly OfferedHarness[]): string {
   const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
     const settings = [
-      ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
+      ...Object.entries(place).map(([key, value]) => `${key}: ${yamlWord(value)}`),
       ...(hasAgents ? [] : (harness.initLines ?? [])),
     ].map((line) => `    ${line}`);
     const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
@@ -167,6 +188,9 @@ ${rows.join('\n')}
 `;
 }
 
+/** Where the example goes, in a project without specs and agents. */
+export const EXAMPLE_PATH = '.fsagent/agents/reviewer.md';
+
 const EXAMPLE = `---
 description: Reviews a change for correctness and risk. Use it before a pull request is opened.
 tools: [Read, Glob, Grep, Shell]
@@ -178,6 +202,9 @@ You review changes.
 3. Report what is wrong, where, and how bad it is. Change nothing.
 `;
 
+const yamlWord = (value: string): string =>
+  /^[A-Za-z.][\w./-]*$/.test(value) ? value : JSON.stringify(value);
+
 /** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
 function withAttributes(
   before: string | undefined,
@@ -185,7 +212,8 @@ function withAttributes(
 ): { readonly before: string | undefined; readonly after: string } | undefined {
   const lines = enabled.map(({ harness, place }) => {
     const [longest, shortest = longest] = outputExtensions(harness);
-    return `/${place.dir ?? outputFolder(harness)}/*${shortest} linguist-generated text eol=lf`;
+    const pattern = `/${place.dir ?? outputFolder(harness)}/*${shortest}`;
+    return `${/\s/.test(pattern) ? JSON.stringify(pattern) : pattern} linguist-generated text eol=lf`;
   });
   const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
   if (missing.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { Harness } from '../harness/contract.js';
 import { isReadAt, type WaysIn, waysIn } from '../reading/near-places.js';
 import { agentFolders } from '../reading/places.js';
-import { listAll, treeFacts } from './audited-tree.js';
+import { listAll, treeFacts } from './found-files.js';
 import { type Checkout, ignoredPaths, pathsInIndex } from './git.js';
 import { type EntriesOf, isEntered } from './listing.js';
 import type { FileTree, Listing } from './tree.js';

@@ -5,7 +5,7 @@ import { judgeSurroundings } from '../compile/surroundings.js';
 import type { Harness, HarnessId, Matrix } from '../harness/contract.js';
 import { adoptionLosses } from '../import/compare.js';
 import type { Agent } from '../model/agent.js';
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import type { Diagnostic } from '../model/diagnose.js';
 import type { Judgement } from '../policy/judge.js';
 import { type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
@@ -34,7 +34,7 @@ import {
   isChangedByHand,
   readExisting,
 } from './output-places.js';
-import { CONFIG_PATHS, foldersOf, mayBeCodeAlone, type Sources, sparseProblems } from './project.js';
+import { CONFIG_PATHS, foldersOf, mayBeCodeAlone, noSpecs, type Sources, sparseProblems } from './project.js';
 import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
 import { type FileTree, matching } from './tree.js';
 
@@ -325,7 +325,7 @@ function compareOutputs(run: PlanRun, compiled: CompiledSpecs & { readonly ok: t
       ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
         ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
       ),
-      ...(isEmptied(run, sources, planned.changes) ? [diagnose('no-specs', undefined, {})] : []),
+      ...(isEmptied(run, sources, planned.changes) ? [noSpecs(tree, config)] : []),
       ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
       ...(folder === undefined ? [] : gitProblems(folder, outputs, changes, run.checkout())),
       ...filterProblems(options, {

@@ -96,7 +96,7 @@ export function readSpecs(
       ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
       ...empty.map(({ glob, index }) =>
         config.specs === DEFAULT_SPECS
-          ? diagnose('no-specs', undefined, { elsewhere: specElsewhere(tree) })
+          ? noSpecs(tree, config)
           : diagnose('no-match', locate(['specs', index]), { glob }),
       ),
       ...paths.flatMap((path) => foreignSpec(tree, path, config)),
@@ -121,6 +121,22 @@ const linkedFolders = (tree: FileTree, globs: readonly string[]): readonly strin
 function plainStart(glob: string): string {
   const open = glob.search(/[*?[\]{}()!]/);
   return open === -1 ? glob : glob.slice(0, Math.max(glob.lastIndexOf('/', open), 0));
+}
+
+/** That there are no specs, and what there is instead. */
+export const noSpecs = (tree: FileTree, config: Known<Config>): Diagnostic =>
+  diagnose('no-specs', undefined, {
+    elsewhere: specElsewhere(tree),
+    hasConfig: CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing'),
+    hasAgents: tree.list(agentGlobs(config)).files.some((path) => !isMarked(tree, path)),
+    hasProjectsBelow: tree
+      .list(CONFIG_PATHS.map((path) => `**/${path}`))
+      .files.some((path) => !CONFIG_PATHS.includes(path)),
+  });
+
+function isMarked(tree: FileTree, path: string): boolean {
+  const text = readText(tree, path);
+  return typeof text === 'string' && readMark(text) !== undefined;
 }
 
 /** A spec that was put into another folder of ours. */

@@ -1,5 +1,6 @@
 import { constants, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import type { SourceFile } from '../text/source.js';
 import { type EntriesOf, type FolderEntry, type Listing, listing } from './listing.js';
 
 export { type Listing, literally } from './listing.js';
@@ -153,6 +154,13 @@ export function listedTree(
     },
   };
 }
+
+/** A tree with one more file, which a listing does not show. */
+export const withFile = (tree: FileTree, { path, text }: SourceFile): FileTree => ({
+  ...tree,
+  kind: (each) => (each === path ? 'file' : tree.kind(each)),
+  read: (each) => (each === path ? text : tree.read(each)),
+});
 
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>

@@ -25,28 +25,40 @@ export interface Manifests {
   readonly named: ReadonlyMap<string, readonly NamedFile[]>;
   readonly opened: ReadonlyMap<string, readonly OpenedFolder[]>;
   readonly closed: ReadonlyMap<string, readonly ClosedFolder[]>;
+  /** The folders of plugins, with a manifest of their own or without. */
+  readonly plugins: ReadonlySet<string>;
 }
 
-export const NO_MANIFESTS: Manifests = { named: new Map(), opened: new Map(), closed: new Map() };
+export const NO_MANIFESTS: Manifests = {
+  named: new Map(),
+  opened: new Map(),
+  closed: new Map(),
+  plugins: new Set(),
+};
 
 /** Reads the files that name agents, such as the manifest of a plugin. */
 export function readManifests(sources: readonly SourceFile[], registry: readonly Harness[]): Manifests {
   const named = new Map<string, NamedFile[]>();
   const opened = new Map<string, OpenedFolder[]>();
   const closed = new Map<string, ClosedFolder[]>();
+  const allPlugins = new Set<string>();
   for (const harness of registry) {
     const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
     const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
     for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
       const above = isPlugin || root.startsWith(HOME) ? undefined : root;
       const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
+      for (const each of isPlugin ? (more.plugins ?? ['']) : []) {
+        const plugin = joined(root, each);
+        if (plugin !== undefined) allPlugins.add(plugin);
+      }
       const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
       if (instead) addTo(closed, joined(root, instead.folder), { harness, ...instead });
       for (const folder of folders) addTo(opened, joined(root, folder), { harness, place, above });
       for (const agent of agents) addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
     }
   }
-  return { named, opened, closed };
+  return { named, opened, closed, plugins: allPlugins };
 }
 
 interface FoundManifest extends AgentManifest {

@@ -1,8 +1,8 @@
 import type { Change } from '../compile/plan.js';
 import { distinct } from '../model/tools.js';
+import { commandLine } from '../text/command-line.js';
 import { withoutMark, withPlainLineEnds } from '../text/mark.js';
 import { conflictSides } from '../text/merge-conflict.js';
-import { commandLine } from './command-line.js';
 import { diffLines } from './line-diff.js';
 import { printableLine } from './printable.js';
 import { PROGRAM } from './repair.js';

@@ -1,5 +1,5 @@
+import { commandLine, type OptionValue, optionWords } from '../text/command-line.js';
 import { VERSION } from '../text/version.js';
-import { commandLine, type OptionValue, optionWords } from './command-line.js';
 
 /**
  * The words that start the command of this version, installed or not. `npx` gets the name of the package, for on npm the

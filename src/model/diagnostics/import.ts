@@ -1,5 +1,9 @@
+import { commandLine } from '../../text/command-line.js';
 import { error, graded, info, warning } from '../../text/finding.js';
 import { didYouMean, listed, type Near } from '../../text/words.js';
+
+/** A command in a message. In quotes, so that its first word becomes what starts it where it is read. */
+const commandIn = (words: readonly string[]): string => `"fsagent ${commandLine(words)}"`;
 
 /** The way from agent files to specs. */
 export const IMPORT_DIAGNOSTICS = {
@@ -85,13 +89,51 @@ export const IMPORT_DIAGNOSTICS = {
     ({ path, id }) =>
       `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
   ),
-  'import-elsewhere': error<{ harness: string; folder: string; count: number }>(
-    ({ harness, folder, count }) =>
-      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
+  /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
+  'import-elsewhere': error<{ harness: string; folder: string; count: number; root: string; isNew: boolean }>(
+    ({ harness, folder, count, root, isNew }) =>
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${
+        isNew
+          ? `that folder is apart. To give it, and all others like it, specs of its own: ${commandIn(['import', '--all'])}`
+          : `they are for another project. To import them there: ${commandIn(['import', '--root', root])}`
+      }`,
   ),
-  'import-ending': error<{ harness: string; folder: string; count: number; endings: readonly string[] }>(
-    ({ harness, folder, count, endings }) =>
-      `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`,
+  'import-unnamed-folder': error<{
+    harness: string;
+    id: string;
+    folder: string;
+    count: number;
+    hasConfig: boolean;
+  }>(
+    ({ harness, id, folder, count, hasConfig }) =>
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${
+        hasConfig
+          ? `the config has one folder for each harness, and another one. To choose this one, set "dir: ${folder}" under ${id}.`
+          : `a config must name that folder. To write one: ${commandIn(['init'])}`
+      }`,
+  ),
+  'import-below': error<{ harness: string; folder: string; count: number }>(
+    ({ harness, folder, count }) =>
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} further down in ${folder} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}: outputs go directly into ${folder}.`,
+  ),
+  /** `instead`: a harness that would take the first of them. */
+  'import-ending': error<{
+    harness: string;
+    folder: string;
+    count: number;
+    endings: readonly string[];
+    instead: string | undefined;
+  }>(
+    ({ harness, folder, count, endings, instead }) =>
+      `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}${
+        instead === undefined
+          ? '.'
+          : `, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: ${commandIn(['import', folder, '--harness', instead])}`
+      }`,
+  ),
+  'import-near-folder': error<{ harness: string; id: string; folder: string; own: string; count: number }>(
+    ({ harness, id, folder, own, count }) =>
+      `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} looks in ${own}. To import ${count === 1 ? 'it' : 'them'} all the same: ${commandIn(['import', folder, '--harness', id])}`,
   ),
   'import-settings': error<{ names: readonly string[]; harness: string }>(
     ({ names, harness }) =>
@@ -117,7 +159,11 @@ export const IMPORT_DIAGNOSTICS = {
   ),
   'import-exists': info<{ name: string; path: string }>(
     ({ name, path }) =>
-      `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`,
+      `Skipped: the spec of "${name}" is ${path}. ${commandIn(['write', '--adopt', '--dry-run'])} lists what this file has and the spec does not.`,
+  ),
+  'import-other-folder': warning<{ name: string; path: string }>(
+    ({ name, path }) =>
+      `Skipped: the spec of "${name}" is ${path}, and this file is for another folder. To give that specs of its own: ${commandIn(['import', '--all'])}`,
   ),
   'import-failed': error<{ name: string; reason: string }>(
     ({ name, reason }) => `"${name}" is not imported: ${reason}`,

@@ -45,10 +45,28 @@ export const PROJECT_DIAGNOSTICS = {
   'no-match': error<{ glob: string }>(
     ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
   ),
-  'no-specs': error<{ elsewhere?: string | undefined }>(({ elsewhere }) =>
+  /** What there is instead, for what to do about it. */
+  'no-specs': error<{
+    elsewhere?: string | undefined;
+    hasConfig: boolean;
+    hasAgents: boolean;
+    hasProjectsBelow: boolean;
+  }>(({ elsewhere, hasConfig, hasAgents, hasProjectsBelow }) =>
     elsewhere !== undefined
       ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
-      : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+      : [
+          'There are no specs in .fsagent/agents.',
+          ...(hasProjectsBelow ? ['"fsagent check --all" checks the projects in folders below.'] : []),
+          ...(hasAgents
+            ? [
+                '"fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do.',
+              ]
+            : []),
+          ...(hasConfig || hasAgents || hasProjectsBelow
+            ? []
+            : ['"fsagent init" writes a config and a first one.']),
+          'To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+        ].join(' '),
   ),
   'misnamed-spec': error<{ endings: readonly string[] }>(
     ({ endings }) =>

@@ -1,0 +1,47 @@
+import { join, relative, sep } from 'node:path';
+import { projectRoots } from '../project/projects.js';
+import { diskTree } from '../project/tree.js';
+import { printableLine } from '../report/printable.js';
+import { counted } from '../report/text.js';
+import { commandLine, optionWords } from '../text/command-line.js';
+import { type ExitCode, type Format, NotNow, UsageError } from './arguments.js';
+import { program } from './program.js';
+import { findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
+
+interface AllArguments {
+  readonly root: string | undefined;
+  readonly format: Format;
+}
+
+/** Runs a command for each project in a folder and below, and exits as the worst of them. */
+export function forEachProject(
+  { root: given, format }: AllArguments,
+  { cwd, print, paint }: Terminal,
+  runIn: (root: string) => ExitCode,
+): ExitCode {
+  if (format === 'json') throw new UsageError('--all reports as text and github only.');
+  const top = findRoot(cwd, given);
+  const folders = projectRoots(diskTree(top)).map(
+    (root) => relative(cwd, join(top, root)).replaceAll(sep, '/') || '.',
+  );
+  if (folders.length === 0) {
+    const init = commandLine([...program(cwd), 'init', '--all', ...optionWords('root', given)]);
+    throw new NotNow(
+      `There is no config of fsagent in this folder or below it. To write one where there are agents: ${init}`,
+    );
+  }
+  const codes = folders.map((folder) => {
+    if (format === 'text') print(paint('bold', printableLine(folder)));
+    return runIn(folder);
+  });
+  const count = (code: ExitCode, what: string) => {
+    const number = codes.filter((each) => each === code).length;
+    return number === 0 ? [] : [`${number} ${what}`];
+  };
+  if (format === 'text')
+    print(
+      `${counted(folders.length, 'project')}: ${[...count(0, 'in sync'), ...count(1, 'with drift'), ...count(2, 'with errors')].join(', ')}.`,
+    );
+  return codes.reduce<ExitCode>((worst, code) => (code > worst ? code : worst), 0);
+}

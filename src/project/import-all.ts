@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { ImportedSpec } from '../import/import.js';
+import type { Known } from '../spec/run.js';
+import { type ImportProjectOptions, importProject, type ProjectImport } from './import.js';
+import { type InitialFile, planInit } from './init.js';
+import { CONFIG_PATHS } from './project.js';
+import { agentProjects } from './projects.js';
+import { diskTree } from './tree.js';
+import type { WholeFile } from './writer.js';
+
+/** One project of several: what is written below its folder. */
+export interface ImportedProject {
+  /** Its folder below the top; empty for the top. */
+  readonly root: string;
+  readonly imported: ProjectImport;
+  readonly files: readonly WholeFile[];
+}
+
+/** Imports the agents of one project. */
+export function importOne(root: string, options: Known<ImportProjectOptions>): ImportedProject {
+  const imported = importProject(root, options);
+  const { specs, config } = imported;
+  return { root: '', imported, files: [...(config ? [config] : []), ...specs.map(asFile)] };
+}
+
+const asFile = ({ path, text }: ImportedSpec): WholeFile => ({ path, before: undefined, after: text });
+
+/** Imports the agents of every folder that has some, each into a project of its own, with a first config where it has none. */
+export function importAll(top: string, options: Known<ImportProjectOptions>): readonly ImportedProject[] {
+  const { registry } = options;
+  return agentProjects(diskTree(top), registry).map(({ root, outputs }) => {
+    const folder = join(top, root);
+    const tree = diskTree(folder);
+    const hasConfig = CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+    const initial = hasConfig ? undefined : planInit(folder, registry, { outputs });
+    const first: readonly InitialFile[] = initial?.ok ? initial.files : [];
+    const config = first.find(({ path }) => CONFIG_PATHS.includes(path));
+    const imported = importProject(tree, {
+      ...options,
+      isOneOfAll: true,
+      ...(config && { firstConfig: { path: config.path, text: config.after } }),
+    });
+    return { root, imported, files: filesOf(imported, first) };
+  });
+}
+
+/** Where no spec was made, there is no project to begin. */
+function filesOf({ specs, config }: ProjectImport, first: readonly InitialFile[]): readonly WholeFile[] {
+  if (specs.length === 0) return [];
+  const others = first.filter(({ path }) => path !== config?.path);
+  const begun = config && {
+    ...config,
+    before: first.some(({ path }) => path === config.path) ? undefined : config.before,
+  };
+  return [...others, ...(begun ? [begun] : []), ...specs.map(asFile)];
+}
+
+/** Several imports as one: each path from the top. */
+export function joinImports(projects: readonly ImportedProject[]): ProjectImport {
+  const all = projects.map(({ root, imported }) => ({
+    ...imported,
+    in: (path: string) => (root === '' ? path : `${root}/${path}`),
+  }));
+  return {
+    ok: all.every(({ ok }) => ok),
+    hasConfig: all.every(({ hasConfig }) => hasConfig),
+    hasSpecs: all.some(({ hasSpecs }) => hasSpecs),
+    specs: all.flatMap((each) =>
+      each.specs.map((spec) => ({ ...spec, path: each.in(spec.path), from: spec.from.map(each.in) })),
+    ),
+    models: Object.assign({}, ...all.map(({ models }) => models)),
+    left: all.flatMap((each) =>
+      each.left.map((left) => ({
+        ...left,
+        files: left.files.map(each.in),
+        ...(left.file !== undefined && { file: each.in(left.file) }),
+      })),
+    ),
+    diagnostics: all.flatMap((each) =>
+      each.diagnostics.map((found) => ({
+        ...found,
+        ...(found.file !== undefined && { file: each.in(found.file) }),
+      })),
+    ),
+  };
+}
