@@ -8827,7 +8827,7 @@ const gemini_cli_surfaces_SURFACES = [
 const geminiCliAudit = (isListable, values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, plainFences: true },
+    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, plainFences: 'blanks and mark' },
     read: (file) => {
         if (file.shape !== 'fields')
             return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
@@ -9825,10 +9825,11 @@ const places = (folder) => [
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function opencode_read_read(dialect, file, settings) {
     const { shape } = file;
-    if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
+    if (shape === 'beyond-repair')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Write valid YAML.');
     const isUnread = shape !== 'fields' && shape !== 'repaired';
-    const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(withNullName(file));
+    const { fields: given, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(withNullName(file));
+    const fields = dialect.ignoresNullRules ? withoutNullRules(given) : given;
     const empty = dialect.openWhenNull.find((key) => fields[key] === null);
     const wrong = wrongValue(file, withoutNulls(fields, [...dialect.mayBeNull, ...dialect.openWhenNull]));
     if (wrong)
@@ -9938,6 +9939,17 @@ function withoutValue({ harness, locate }, key) {
 const withoutNulls = (fields, keys) => !keys.some((key) => fields[key] === null)
     ? fields
     : Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)));
+/** Without the rules for a permission, or for a pattern of one, that have no value. */
+function withoutNullRules(fields) {
+    const { permission } = fields;
+    if (!(0,text_locate/* isRecord */.u)(permission))
+        return fields;
+    const rules = Object.entries(withoutNulls(permission, Object.keys(permission))).map(([key, value]) => [
+        key,
+        (0,text_locate/* isRecord */.u)(value) ? withoutNulls(value, Object.keys(value)) : value,
+    ]);
+    return { ...fields, permission: Object.fromEntries(rules) };
+}
 /** A value of a wrong type. */
 function wrongValue({ harness, locate }, fields) {
     return (0,model_schema/* checkSchema */._U)(fields, schemaOf(harness), locate).find(({ severity }) => severity === 'error');
@@ -10111,7 +10123,7 @@ const auditOf = (dialect) => ({
         promptKey: 'prompt',
         asJoined: inOneForm,
     },
-    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: read_repair }) },
+    text: { refusesDuplicateKeys: true, asYaml12: shapes/* closeComments */.JA, repair: read_repair },
     read: (file, settings) => opencode_read_read(dialect, file, settings),
     grants: (keys) => grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),
     delegation: {
@@ -10479,7 +10491,7 @@ const kilo = (0,contract/* defineHarness */.qX)({
             always: [],
             mainOnly: ['task', 'question'],
             refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
-            skipsBadYaml: true,
+            ignoresNullRules: true,
             whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
             mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
             openWhenNull: ['permission'],
@@ -10714,6 +10726,9 @@ function faultOf({ harness, fields, body }) {
     const missing = ['name', 'description'].find((key) => (fields[key] ?? '') === '');
     if (missing !== undefined)
         return { why: `it has no ${missing}`, fix: `Give it a "${missing}".`, path: [missing] };
+    const keyed = MADE_TEXTS.find((key) => hasKeys(fields[key]));
+    if (keyed !== undefined)
+        return { why: `"${keyed}" has keys, of which it makes no text`, fix: `Write a text.`, path: [keyed] };
     if (refusedName?.pattern.test(String(fields.name).trim()))
         return { why: `it takes ${refusedName.expected}`, fix: 'Change the name.', path: ['name'] };
     if (body.trim().length < promptMinimum)
@@ -10734,6 +10749,13 @@ function faultOf({ harness, fields, body }) {
         return { why: `"${empty}" has an empty item`, fix: 'Remove the empty item.', path: [empty] };
     return undefined;
 }
+/** What it makes a text of, for itself or for a message: of a map it cannot, and leaves the file out. */
+const MADE_TEXTS = ['name', 'description', 'model', 'permissionMode', 'maxTurns', 'background'];
+const hasKeys = (value) => (0,text_locate/* isRecord */.u)(value) || (Array.isArray(value) && value.some(hasKeys));
+/** A name that is true, or a number, is the text of it. */
+const withNameAsText = (file) => typeof file.fields.name === 'boolean' || typeof file.fields.name === 'number'
+    ? { ...file, fields: { ...file.fields, name: String(file.fields.name) } }
+    : file;
 const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
 const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => (0,name_lists/* isText */.KH)(item) && item.trim() === '');
 /**
@@ -10806,7 +10828,7 @@ function read_opened(file, diagnostics) {
     };
 }
 function qwen_code_read_loaded(file) {
-    const names = (0,shapes/* namedTools */.Pd)(file);
+    const names = withoutBlanked(file);
     return {
         ...(0,shapes/* loadedWith */.K_)(file, read_keysOf(file, names), names),
         ignored: ignoredKeys(file),
@@ -10814,6 +10836,20 @@ function qwen_code_read_loaded(file) {
         seats: ['subagent'],
         diagnostics: [...read_formProblems(file)],
     };
+}
+/** It takes the blanks around a name away in a text only: an item of a list that has some is no tool. */
+function withoutBlanked(file) {
+    const names = (0,shapes/* namedTools */.Pd)(file);
+    const isExact = (each) => !isBlanked(file, each);
+    return {
+        ...names,
+        ...(names.allowed && { allowed: names.allowed.filter(isExact) }),
+        denied: names.denied.filter(isExact),
+    };
+}
+function isBlanked({ fields }, { name, path: [key, index] }) {
+    const list = typeof key === 'string' ? fields[key] : undefined;
+    return Array.isArray(list) && typeof index === 'number' && list[index] !== name;
 }
 /** A list without a name, and any other value, means every tool. */
 function read_keysOf({ fields: { tools } }, { allowed, denied }) {
@@ -10831,7 +10867,14 @@ const commandFieldsOf = ({ fields }) => [
     ...((0,shapes/* startPrograms */.mr)(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 /** Forms that look like a restriction and are none. */
-function* read_formProblems({ fields, harness, locate }) {
+function* read_formProblems(file) {
+    const { fields, harness, locate } = file;
+    const { allowed = [], denied } = (0,shapes/* namedTools */.Pd)(file);
+    for (const each of [...allowed, ...denied].filter((one) => isBlanked(file, one))) {
+        const effect = `blanks in a list are part of a name, so "${each.name}" with blanks names no tool`;
+        const facts = { harness: harness.title, key: String(each.path[0]), effect, fix: 'Remove the blanks.' };
+        yield (0,diagnose/* diagnose */.h4)('void-form', locate(each.path), facts, { harness: harness.id });
+    }
     for (const key of harness.toolFields) {
         const value = fields[key];
         if (!Object.hasOwn(fields, key) || isFull(value))
@@ -10856,8 +10899,8 @@ const isFull = (value) => (0,name_lists/* isText */.KH)(value) ? value.trim() !=
 const qwenCodeAudit = (values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
-    text: { refusesDuplicateKeys: true, ignoresMerges: true, repair: readByLines },
-    read: (file) => qwen_code_read_read(file, values),
+    text: { refusesDuplicateKeys: true, ignoresMerges: true, plainFences: 'blanks', repair: readByLines },
+    read: (file) => qwen_code_read_read(withNameAsText(file), values),
     surfaces: qwen_code_surfaces_SURFACES,
     delegation: {
         natives: ['agent'],
@@ -16229,7 +16272,7 @@ function causeOf(found, harness) {
         return { cause: 'conflict', isByHand: !isLeftByMerge(found) };
     if (mark.intact)
         return { cause: 'spec-changed', isByHand: false };
-    const read = (text) => (0,agent_text/* agentTextReader */.a)({ path, text })({ plainFences: true }, harness?.file);
+    const read = (text) => (0,agent_text/* agentTextReader */.a)({ path, text })({ plainFences: 'blanks and mark' }, harness?.file);
     return isFormattingOnly(read(plain), read(after))
         ? { cause: 'formatting', isByHand: false }
         : { cause: 'edited', isByHand: true };
@@ -18866,8 +18909,9 @@ function agentTextReader({ path, text: whole }, start = 0) {
     return (rules = {}, format) => {
         if (format?.read)
             return readAllKeys({ path, text: text() }, format.read);
-        if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
-            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
+        const hidden = whyHidden(rules, whole !== text(), text());
+        if (hidden !== undefined)
+            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: hidden };
         const { shape, duplicateKeys, written } = standard();
         const isOwn = (rules.asYaml12?.(written) ?? written) !== written ||
             (rules.ignoresMerges && written.includes('<<')) ||
@@ -18880,7 +18924,14 @@ function agentTextReader({ path, text: whole }, start = 0) {
         return readAgentText({ path, text: text() }, rules, (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__/* .openFrontmatter */ .Fc)(text().slice(start)), start);
     };
 }
-const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+/** Why a harness finds no keys between fences that others see. */
+function whyHidden({ plainFences }, hasMark, text) {
+    if (plainFences === undefined)
+        return undefined;
+    if (plainFences === 'blanks and mark' && hasMark)
+        return 'a byte order mark counts there';
+    return hasBlankFence(text) ? 'blanks behind "---" count there' : undefined;
+}
 /** Whether one of its two fences has blanks behind it. */
 function hasBlankFence(text) {
     const opened = (0,_text_frontmatter_js__WEBPACK_IMPORTED_MODULE_1__/* .openFrontmatter */ .Fc)(text);

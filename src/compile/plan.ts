@@ -159,7 +159,8 @@ function causeOf(
   const { path, mark, plain, after = '' } = found;
   if (mark.sides) return { cause: 'conflict', isByHand: !isLeftByMerge(found) };
   if (mark.intact) return { cause: 'spec-changed', isByHand: false };
-  const read = (text: string) => agentTextReader({ path, text })({ plainFences: true }, harness?.file);
+  const read = (text: string) =>
+    agentTextReader({ path, text })({ plainFences: 'blanks and mark' }, harness?.file);
   return isFormattingOnly(read(plain), read(after))
     ? { cause: 'formatting', isByHand: false }
     : { cause: 'edited', isByHand: true };

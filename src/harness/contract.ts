@@ -632,8 +632,8 @@ export interface TextRules {
   readonly repair?: (yaml: string) => readonly string[];
   /** Whether a key that is given twice makes YAML invalid. */
   readonly refusesDuplicateKeys?: true;
-  /** Whether a byte order mark, or blanks behind "---", hide the keys. */
-  readonly plainFences?: true;
+  /** What hides the keys: blanks behind "---", or these and a byte order mark. */
+  readonly plainFences?: 'blanks' | 'blanks and mark';
   /** The same text for a reader of YAML 1.2, where the harness has one of another kind; every character keeps its place. */
   readonly asYaml12?: (text: string) => string;
   /** Whether `<<` is a key like any other. */

@@ -71,7 +71,10 @@ type Found = FileEdit | Unclear;
 
 /** What an output says, as its harness reads it; nothing where that harness could not. */
 export function meaningOf(source: SourceFile, harness: Harness): ReadOutput | undefined {
-  const text = agentTextReader(source)({ ...harness.audit?.text, plainFences: true }, harness.file);
+  const text = agentTextReader(source)(
+    { ...harness.audit?.text, plainFences: 'blanks and mark' },
+    harness.file,
+  );
   if (text.shape !== 'fields' || text.duplicateKeys.length > 0) return undefined;
   const opened = harness.file?.read ? undefined : openFrontmatter(source.text);
   const comments = opened && 'parts' in opened ? commentsIn(opened.parts.yaml) : [];

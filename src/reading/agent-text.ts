@@ -23,8 +23,9 @@ export function agentTextReader({ path, text: whole }: SourceFile, start = 0): A
   });
   return (rules = {}, format) => {
     if (format?.read) return readAllKeys({ path, text: text() }, format.read);
-    if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
-      return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
+    const hidden = whyHidden(rules, whole !== text(), text());
+    if (hidden !== undefined)
+      return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: hidden };
     const { shape, duplicateKeys, written } = standard();
     const isOwn =
       (rules.asYaml12?.(written) ?? written) !== written ||
@@ -38,7 +39,12 @@ export function agentTextReader({ path, text: whole }: SourceFile, start = 0): A
   };
 }
 
-const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+/** Why a harness finds no keys between fences that others see. */
+function whyHidden({ plainFences }: TextRules, hasMark: boolean, text: string): string | undefined {
+  if (plainFences === undefined) return undefined;
+  if (plainFences === 'blanks and mark' && hasMark) return 'a byte order mark counts there';
+  return hasBlankFence(text) ? 'blanks behind "---" count there' : undefined;
+}
 
 /** Whether one of its two fences has blanks behind it. */
 function hasBlankFence(text: string): boolean {

@@ -102,12 +102,21 @@ describe('Kilo', () => {
     expect(codes(diagnostics)).toContain('error agent-open');
   });
 
+  // Measured: where its repair changes nothing, the whole text is taken for the prompt.
   test.each([
-    ['broken YAML', 'permission: { "*": deny\n'],
-    ['a colon without quotes', 'variant: x: y\n'],
-    ['a key twice', 'permission: deny\npermission: allow\n'],
-  ])('audit: %s makes it leave the agent out', (_, keys) => {
-    expect(read(keys).agents.map(({ loads }) => loads)).toEqual(['absent']);
+    ['a rule that becomes a text', 'permission: { "*": deny\n', 'absent', 'denied'],
+    ['a colon without quotes', 'permission: deny\nvariant: x: y\n', 'loaded', 'denied'],
+    ['a key twice', 'permission: deny\npermission: allow\n', 'open', 'granted'],
+    ['an unclosed list', 'tools: [a, b\n', 'open', 'granted'],
+    ['a quote that nothing closes', 'description: "D\nmode: all\n', 'open', 'granted'],
+    ['a rule without a value', 'permission: { bash: null }\n', 'loaded', 'granted'],
+    ['a pattern without a value', 'permission: { bash: { "*": null } }\n', 'loaded', 'granted'],
+    ['a rule without a value behind a deny', 'permission: { "*": deny, bash: null }\n', 'loaded', 'denied'],
+    ['a tool without a value', 'tools: { bash: null }\n', 'absent', 'denied'],
+    ['a rule with a number', 'permission: { bash: 7 }\n', 'absent', 'denied'],
+  ])('audit: %s', (_, keys, loads, shell) => {
+    const [agent] = read(keys, `---\n${keys}---\nDo x.\n`).agents;
+    expect([agent?.loads, agent?.tools.get('Shell') ?? 'denied']).toEqual([loads, shell]);
   });
 
   test.each(['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'])(

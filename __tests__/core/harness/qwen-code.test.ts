@@ -189,6 +189,58 @@ describe('Qwen Code', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(expected);
   });
 
+  test.each(['description', 'model', 'permissionMode', 'maxTurns', 'background'])(
+    'leaves out an agent with keys below "%s"',
+    (key) => {
+      const text = `---\nname: ab\ndescription: D\n---\nDo x and say y.\n`.replace(
+        key === 'description' ? 'description: D\n' : '---\nDo',
+        key === 'description' ? 'description: { x: y }\n' : `${key}: { x: y }\n---\nDo`,
+      );
+      const { agents, diagnostics } = auditAgents([{ path: '.qwen/agents/ab.md', text }]);
+      expect([agents.map(({ loads }) => loads), codes(diagnostics)]).toEqual([
+        ['absent'],
+        ['warning agent-absent'],
+      ]);
+    },
+  );
+
+  test.each([
+    ['true', 'true'],
+    ['42', '42'],
+  ])('calls an agent whose name is %s by the text of it', (value, name) => {
+    const text = `---\nname: ${value}\ndescription: D\n---\nDo x and say y.\n`;
+    const { agents } = auditAgents([{ path: '.qwen/agents/ab.md', text }]);
+    expect(agents.map(({ agent, loads }) => [agent, loads])).toEqual([[name, 'loaded']]);
+  });
+
+  test('finds no keys where blanks stand behind the dashes, and finds them behind a byte order mark', () => {
+    const loadsOf = (text: string) =>
+      auditAgents([{ path: '.qwen/agents/ab.md', text }]).agents.map(({ loads }) => loads);
+    const text = '---\nname: ab\ndescription: D\n---\nDo x and say y.\n';
+    expect(['---  \n', '---\t\n'].map((fence) => loadsOf(text.replaceAll('---\n', fence)))).toEqual([
+      ['absent'],
+      ['absent'],
+    ]);
+    expect(loadsOf(`\ufeff${text}`)).toEqual(['loaded']);
+  });
+
+  test('takes blanks in a list for a part of the name, and those in a text for none', () => {
+    const shellOf = (keys: string) => {
+      const { agents, diagnostics } = read(keys);
+      return [agents[0]?.tools.get('Shell') ?? 'denied', ...codes(diagnostics)];
+    };
+    expect(shellOf('tools: [" run_shell_command ", read_file]\n')).toEqual(['denied', 'warning void-form']);
+    expect(shellOf('disallowedTools: [" run_shell_command ", " monitor"]\n')).toEqual([
+      'granted',
+      'warning void-form',
+      'warning void-form',
+    ]);
+    expect(shellOf('disallowedTools: " run_shell_command , monitor"\n')).toEqual([
+      'denied',
+      'warning reachable',
+    ]);
+  });
+
   const importOf = (keys: string) =>
     importAgents(
       [

@@ -23,7 +23,7 @@ export const geminiCliAudit = (
 ): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-  text: { refusesDuplicateKeys: true, asYaml12: closeComments, plainFences: true },
+  text: { refusesDuplicateKeys: true, asYaml12: closeComments, plainFences: 'blanks and mark' },
   read: (file) => {
     if (file.shape !== 'fields')
       return absent(

@@ -119,7 +119,7 @@ export const kilo: AuditedHarness = defineHarness({
       always: [],
       mainOnly: ['task', 'question'],
       refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
-      skipsBadYaml: true,
+      ignoresNullRules: true,
       whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
       mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
       openWhenNull: ['permission'],

@@ -54,8 +54,8 @@ interface Dialect {
   readonly mainOnly: readonly string[];
   /** What it makes of a file with a value of a wrong type. */
   readonly refuse: (file: PlacedText, wrong: Diagnostic) => AgentReading;
-  /** It leaves out a file whose YAML cannot be read. */
-  readonly skipsBadYaml?: true;
+  /** A rule without a value is none, and makes no file wrong. */
+  readonly ignoresNullRules?: true;
   /** Why it leaves out an agent with such a prompt. */
   readonly whyLeftOut?: (prompt: string) => { readonly why: string; readonly fix: string } | undefined;
   /** Fields that may be there without a value: the same as without them, and the second ones restrict the agent otherwise. */
@@ -81,10 +81,10 @@ const places = (folder: string): readonly AgentPlace[] => [
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
   const { shape } = file;
-  if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
-    return absent(file, whyNoFields(file), 'Write valid YAML.');
+  if (shape === 'beyond-repair') return absent(file, whyNoFields(file), 'Write valid YAML.');
   const isUnread = shape !== 'fields' && shape !== 'repaired';
-  const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(withNullName(file));
+  const { fields: given, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(withNullName(file));
+  const fields = dialect.ignoresNullRules ? withoutNullRules(given) : given;
   const empty = dialect.openWhenNull.find((key) => fields[key] === null);
   const wrong = wrongValue(file, withoutNulls(fields, [...dialect.mayBeNull, ...dialect.openWhenNull]));
   if (wrong) return (isText(fields.name ?? '') ? dialect.refuse : breaking)(file, wrong);
@@ -214,6 +214,17 @@ const withoutNulls = (fields: PlacedText['fields'], keys: readonly string[]): Pl
     : Object.fromEntries(
         Object.entries(fields).filter(([key, value]) => value !== null || !keys.includes(key)),
       );
+
+/** Without the rules for a permission, or for a pattern of one, that have no value. */
+function withoutNullRules(fields: PlacedText['fields']): PlacedText['fields'] {
+  const { permission } = fields;
+  if (!isRecord(permission)) return fields;
+  const rules = Object.entries(withoutNulls(permission, Object.keys(permission))).map(([key, value]) => [
+    key,
+    isRecord(value) ? withoutNulls(value, Object.keys(value)) : value,
+  ]);
+  return { ...fields, permission: Object.fromEntries(rules) };
+}
 
 /** A value of a wrong type. */
 function wrongValue({ harness, locate }: PlacedText, fields: PlacedText['fields']): Diagnostic | undefined {
@@ -426,7 +437,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
     promptKey: 'prompt',
     asJoined: inOneForm,
   },
-  text: { refusesDuplicateKeys: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
+  text: { refusesDuplicateKeys: true, asYaml12: closeComments, repair },
   read: (file, settings) => read(dialect, file, settings),
   grants: (keys) =>
     grantedByRules(dialect, flatRules(permissionFrom(readRules(keys))), keys.mode === 'subagent'),

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../model/diagnose.js';
 import { isRecord } from '../../text/locate.js';
-import type { AgentReading, AuditRules, NamedTools, PlacedText, ToolKeys } from '../contract.js';
+import type { AgentReading, AuditRules, NamedTools, PlacedText, ToolKeys, ToolName } from '../contract.js';
 import { isText } from '../kit/name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../kit/replaced-text.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
@@ -43,6 +43,9 @@ function faultOf({ harness, fields, body }: PlacedText): FileFault | undefined {
   const missing = (['name', 'description'] as const).find((key) => (fields[key] ?? '') === '');
   if (missing !== undefined)
     return { why: `it has no ${missing}`, fix: `Give it a "${missing}".`, path: [missing] };
+  const keyed = MADE_TEXTS.find((key) => hasKeys(fields[key]));
+  if (keyed !== undefined)
+    return { why: `"${keyed}" has keys, of which it makes no text`, fix: `Write a text.`, path: [keyed] };
   if (refusedName?.pattern.test(String(fields.name).trim()))
     return { why: `it takes ${refusedName.expected}`, fix: 'Change the name.', path: ['name'] };
   if (body.trim().length < promptMinimum)
@@ -63,6 +66,17 @@ function faultOf({ harness, fields, body }: PlacedText): FileFault | undefined {
     return { why: `"${empty}" has an empty item`, fix: 'Remove the empty item.', path: [empty] };
   return undefined;
 }
+
+/** What it makes a text of, for itself or for a message: of a map it cannot, and leaves the file out. */
+const MADE_TEXTS = ['name', 'description', 'model', 'permissionMode', 'maxTurns', 'background'] as const;
+
+const hasKeys = (value: unknown): boolean => isRecord(value) || (Array.isArray(value) && value.some(hasKeys));
+
+/** A name that is true, or a number, is the text of it. */
+const withNameAsText = (file: PlacedText): PlacedText =>
+  typeof file.fields.name === 'boolean' || typeof file.fields.name === 'number'
+    ? { ...file, fields: { ...file.fields, name: String(file.fields.name) } }
+    : file;
 
 const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
 
@@ -138,7 +152,7 @@ function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentRead
 }
 
 function loaded(file: PlacedText): AgentReading {
-  const names = namedTools(file);
+  const names = withoutBlanked(file);
   return {
     ...loadedWith(file, keysOf(file, names), names),
     ignored: ignoredKeys(file),
@@ -146,6 +160,22 @@ function loaded(file: PlacedText): AgentReading {
     seats: ['subagent'],
     diagnostics: [...formProblems(file)],
   };
+}
+
+/** It takes the blanks around a name away in a text only: an item of a list that has some is no tool. */
+function withoutBlanked(file: PlacedText): NamedTools {
+  const names = namedTools(file);
+  const isExact = (each: ToolName): boolean => !isBlanked(file, each);
+  return {
+    ...names,
+    ...(names.allowed && { allowed: names.allowed.filter(isExact) }),
+    denied: names.denied.filter(isExact),
+  };
+}
+
+function isBlanked({ fields }: PlacedText, { name, path: [key, index] }: ToolName): boolean {
+  const list = typeof key === 'string' ? fields[key] : undefined;
+  return Array.isArray(list) && typeof index === 'number' && list[index] !== name;
 }
 
 /** A list without a name, and any other value, means every tool. */
@@ -168,7 +198,14 @@ const commandFieldsOf = ({ fields }: PlacedText): readonly string[] => [
 ];
 
 /** Forms that look like a restriction and are none. */
-function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagnostic> {
+function* formProblems(file: PlacedText): Iterable<Diagnostic> {
+  const { fields, harness, locate } = file;
+  const { allowed = [], denied } = namedTools(file);
+  for (const each of [...allowed, ...denied].filter((one) => isBlanked(file, one))) {
+    const effect = `blanks in a list are part of a name, so "${each.name}" with blanks names no tool`;
+    const facts = { harness: harness.title, key: String(each.path[0]), effect, fix: 'Remove the blanks.' };
+    yield diagnose('void-form', locate(each.path), facts, { harness: harness.id });
+  }
   for (const key of harness.toolFields) {
     const value = fields[key];
     if (!Object.hasOwn(fields, key) || isFull(value)) continue;
@@ -199,8 +236,8 @@ const isFull = (value: unknown): boolean =>
 export const qwenCodeAudit = (values: ReplacingRules): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
-  text: { refusesDuplicateKeys: true, ignoresMerges: true, repair: readByLines },
-  read: (file) => read(file, values),
+  text: { refusesDuplicateKeys: true, ignoresMerges: true, plainFences: 'blanks', repair: readByLines },
+  read: (file) => read(withNameAsText(file), values),
   surfaces: SURFACES,
   delegation: {
     natives: ['agent'],
