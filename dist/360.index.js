@@ -397,11 +397,25 @@ function gridsOf({ agents, sessions, surfaces }, registry) {
             ...sessions
                 .filter((session) => session.harness.id === harness.id)
                 .map((each) => sessionRow(each, surfaces)),
-            ...own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1)),
+            ...riskiestFirst(own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1))),
         ];
         return rows.length === 0 ? [] : [{ harness, columns: model_tools/* NAMED_TOOL_KINDS */.JS, rows }];
     });
 }
+/** What can change the most: files that give everything against their text, then commands, then changes of files. */
+function riskiestFirst(rows) {
+    const risk = ({ agent, cells }) => {
+        const has = (kind) => RISKS[cells[model_tools/* NAMED_TOOL_KINDS */.JS.indexOf(kind)] ?? 'none'];
+        const changes = Math.max(has('Write'), has('Edit'));
+        const isOpen = agent.loads === 'open' ? 1 : 0;
+        const isVoid = cells.includes('void') ? 1 : 0;
+        return isOpen * 1000 + isVoid * 500 + has('Shell') * 50 + changes * 5;
+    };
+    return [...rows].sort((a, b) => risk(b) - risk(a)); // equal ones stay in the order of their files
+}
+const RISKS = {
+    ...{ void: 5, granted: 5, guided: 4, limited: 3, delegated: 2, denied: 1, none: 0 },
+};
 function rowOf(agent, harness, isPart) {
     const cells = model_tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
     const { agent: name, spec, file, loads, diagnostics } = agent;
@@ -415,7 +429,7 @@ function rowOf(agent, harness, isPart) {
 function clientNotes({ clients = [], lacking = [], alsoIn = [] }, harness, isPart) {
     const titles = (ids) => (0,words/* listed */.K)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.H));
     return [
-        ...(isPart ? [`in ${titles(clients)}`] : []),
+        ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
         ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.K)(lacks)} in ${titles([client])}`),
         ...(alsoIn.length > 0 ? [`${titles(alsoIn)} shows it beside the other file`] : []),
     ];

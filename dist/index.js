@@ -19526,7 +19526,7 @@ function grantsOf(harness, agent) {
     const grants = remembered(agent.grants);
     const names = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
     const starters = harness.audit?.delegation.natives ?? [];
-    const unowned = names.filter((name) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length === 0);
+    const unowned = names.filter((name) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesNamed */ .EH)(harness, name).length === 0 && mayMean(harness, name));
     const typed = (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .typedGrants */ .gp)({
         ...agent,
         harness,
@@ -19535,6 +19535,8 @@ function grantsOf(harness, agent) {
     });
     return { ...typed, natives: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__/* .nativesOf */ .Cn)(harness), ...starters, ...unowned]).filter(grants) };
 }
+/** Whether a name can have an effect: as that of a server's tool, of a tool that only users know, or of no tool of ours. */
+const mayMean = (harness, name) => harness.openMaps === true || harness.import.isOtherNative(name) || (0,_typed_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .readServer */ .Wb)(harness, name) !== undefined;
 /** What a built-in agent of a harness is granted. */
 function builtInGrants(harness, keys) {
     const grants = (harness.audit?.grants ?? harness.grants)(keys);

@@ -2,7 +2,7 @@ import type { AgentReading, Harness, NameMeaning, ToolKeys } from '../harness/co
 import { nativesNamed, nativesOf } from '../harness/kit/natives.js';
 import { distinct } from '../model/tools.js';
 import type { Grants } from './judged.js';
-import { typedGrants } from './typed-grants.js';
+import { readServer, typedGrants } from './typed-grants.js';
 
 /** What decides on the grants of an agent; a built-in agent has no more than keys. */
 type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandRules' | 'commandFields'> & {
@@ -71,7 +71,7 @@ export function grantsOf(harness: Harness, agent: Granting): NativeGrants {
   const grants = remembered(agent.grants);
   const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
   const starters = harness.audit?.delegation.natives ?? [];
-  const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+  const unowned = names.filter((name) => nativesNamed(harness, name).length === 0 && mayMean(harness, name));
   const typed = typedGrants({
     ...agent,
     harness,
@@ -80,6 +80,10 @@ export function grantsOf(harness: Harness, agent: Granting): NativeGrants {
   });
   return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
 }
+
+/** Whether a name can have an effect: as that of a server's tool, of a tool that only users know, or of no tool of ours. */
+const mayMean = (harness: Harness, name: string): boolean =>
+  harness.openMaps === true || harness.import.isOtherNative(name) || readServer(harness, name) !== undefined;
 
 /** What a built-in agent of a harness is granted. */
 export function builtInGrants(harness: Harness, keys: ToolKeys): NativeGrants {

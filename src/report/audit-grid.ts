@@ -64,11 +64,27 @@ export function gridsOf(
       ...sessions
         .filter((session) => session.harness.id === harness.id)
         .map((each) => sessionRow(each, surfaces)),
-      ...own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1)),
+      ...riskiestFirst(own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1))),
     ];
     return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];
   });
 }
+
+/** What can change the most: files that give everything against their text, then commands, then changes of files. */
+function riskiestFirst(rows: readonly GridRow[]): readonly GridRow[] {
+  const risk = ({ agent, cells }: GridRow): number => {
+    const has = (kind: NamedToolKind) => RISKS[cells[NAMED_TOOL_KINDS.indexOf(kind)] ?? 'none'];
+    const changes = Math.max(has('Write'), has('Edit'));
+    const isOpen = agent.loads === 'open' ? 1 : 0;
+    const isVoid = cells.includes('void') ? 1 : 0;
+    return isOpen * 1000 + isVoid * 500 + has('Shell') * 50 + changes * 5;
+  };
+  return [...rows].sort((a, b) => risk(b) - risk(a)); // equal ones stay in the order of their files
+}
+
+const RISKS: Readonly<Record<CellState, number>> = {
+  ...{ void: 5, granted: 5, guided: 4, limited: 3, delegated: 2, denied: 1, none: 0 },
+};
 
 function rowOf(agent: AuditedAgent, harness: Harness, isPart: boolean): GridRow {
   const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
@@ -89,7 +105,7 @@ function clientNotes(
   const titles = (ids: readonly string[]) =>
     listed(harness.clients.filter(({ id }) => ids.includes(id)).map(shortTitle));
   return [
-    ...(isPart ? [`in ${titles(clients)}`] : []),
+    ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
     ...lacking.map(({ client, lacks }) =>
       lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${listed(lacks)} in ${titles([client])}`,
     ),
