@@ -288,9 +288,13 @@ var audited_tree = __webpack_require__(9467);
 var local_files = __webpack_require__(4060);
 // EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
 var plan = __webpack_require__(5413);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var project_tree = __webpack_require__(2773);
 ;// CONCATENATED MODULE: ./lib/project/audit.js
+
+
 
 
 
@@ -306,14 +310,18 @@ function auditProject(root, options) {
     const known = found?.planned.config.registry ?? options.registry;
     const registry = known.filter(({ id }) => options.harnesses?.includes(id) ?? true);
     const outputs = found?.planned.outputs ?? [];
-    const changed = found?.changedByHand();
+    const differing = found?.differing() ?? [];
+    const changed = new Set(differing.map(({ path }) => path));
     const isSame = found && options.home === undefined && options.harnesses === undefined;
     const reading = isSame
         ? found.reading()
         : (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
-    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed?.has(path)));
+    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed.has(path)));
     const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
-    const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter((each) => {
+    const ofPlan = [
+        ...(found?.planned.diagnostics ?? []),
+        ...(found ? judgeChanged(found, changed) : []),
+    ].filter((each) => {
         const text = (0,finding/* formatDiagnostic */.xy)(each);
         const isNew = concernsAudit(each) && !reported.has(text);
         reported.add(text);
@@ -326,17 +334,16 @@ function auditProject(root, options) {
         sessions: audit.sessions,
         surfaces: audit.surfaces,
         accepted: found?.planned.accepted ?? [],
-        diagnostics: (0,finding/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
+        diagnostics: (0,finding/* inSourceOrder */.BM)([...ofPlan, ...differing.map(differs), ...audit.diagnostics]),
     };
 }
 /**
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
-function judgeChanged({ planned: { rules }, judge, changedByHand, }) {
-    const unmanaged = changedByHand();
-    return rules.length === 0 || unmanaged.size === 0 ? [] : judge(unmanaged).others;
-}
+const judgeChanged = ({ planned: { rules }, judge }, changed) => (rules.length === 0 || changed.size === 0 ? [] : judge(changed).others);
+/** A harness reads the file and not the spec. */
+const differs = ({ path, spec, harness, agent }) => (0,diagnose/* diagnose */.h4)('differs-from-spec', (0,project/* topOf */.HX)(path), { spec }, { harness, agent });
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
     reasonFor(accepted, found) === undefined);

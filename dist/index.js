@@ -11241,6 +11241,7 @@ const AUDIT_DIAGNOSTICS = {
     /** `more`: tools that the hidden agent does not have; empty when there are none. */
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
+    'differs-from-spec': (0,finding/* warning */.$e)(({ spec }) => `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`),
     'agent-joined': (0,finding/* warning */.$e)(({ harness, folder, more }) => `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
         'Remove that, or deny it there too.'),
     'opens-outside': (0,finding/* warning */.$e)(({ harness, name }) => `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
@@ -13820,6 +13821,7 @@ const localTo = (root) => typeof root === 'string'
 /* harmony export */   Tl: () => (/* binding */ ignoredOutputs),
 /* harmony export */   Y7: () => (/* binding */ readExisting),
 /* harmony export */   Z9: () => (/* binding */ isChangedByHand),
+/* harmony export */   eJ: () => (/* binding */ isDifferent),
 /* harmony export */   pK: () => (/* binding */ isBehindLink),
 /* harmony export */   vx: () => (/* binding */ blockedPaths)
 /* harmony export */ });
@@ -13858,6 +13860,13 @@ function readExisting(tree, config, files) {
 }
 /** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
 const isOfAPackage = (path, text) => !(0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .isReached */ .xg)(path, []) && (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .readMark */ .Mp)(text) !== undefined;
+/** Whether something else lies in the place of an output than its spec makes today; line ends aside. */
+function isDifferent({ texts, diagnostics }, { path, text }) {
+    const there = texts.get(path);
+    if (there === undefined)
+        return diagnostics.some(({ file }) => file === path); // it is no text
+    return (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .withPlainLineEnds */ .BF)(there) !== text;
+}
 /** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
 function isChangedByHand({ texts, diagnostics }, path) {
     const text = texts.get(path);
@@ -17941,7 +17950,9 @@ function planTree(root, options, keep) {
     const { outputs, existing } = compared;
     const changedByHand = (0,once/* once */.Oo)(() => new Set(outputs.flatMap(({ path }) => ((0,output_places/* isChangedByHand */.Z9)(existing, path) ? path : []))));
     const judge = (unmanaged) => judgeOutputs(run, outputs, unmanaged);
-    return { planned, judge, changedByHand, reading: run.reading, locateInConfig: run.locateInConfig };
+    const differing = (0,once/* once */.Oo)(() => outputs.filter((file) => (0,output_places/* isDifferent */.eJ)(existing, file)));
+    const { reading, locateInConfig } = run;
+    return { planned, judge, changedByHand, differing, reading, locateInConfig };
 }
 /** The plan of a project that has specs or rules; any other repository needs none. */
 function planIfSetUp(root, tree, { config, registry, policy, onProgress, }, keep) {
@@ -17991,6 +18002,7 @@ const failed = (run, diagnostics, specs = 0) => ({
     },
     judge: () => ({ ours: [], others: [] }),
     changedByHand: () => new Set(),
+    differing: () => [],
     reading: run.reading,
     locateInConfig: run.locateInConfig,
 });

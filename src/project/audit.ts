@@ -1,8 +1,9 @@
 import type { Audit } from '../audit/audit.js';
 import { type Baseline, findNew } from '../audit/baseline.js';
 import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
+import type { OutputFile } from '../compile/output-file.js';
 import type { HarnessId } from '../harness/contract.js';
-import type { Diagnostic } from '../model/diagnose.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
@@ -10,6 +11,7 @@ import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity }
 import { auditTree, readTree } from './audited-tree.js';
 import { localTo } from './local-files.js';
 import { type PlannedTree, type PlanOptions, planIfSetUp } from './plan.js';
+import { topOf } from './project.js';
 import type { ProjectOptions } from './run.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -41,24 +43,26 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
   const registry = known.filter(({ id }) => options.harnesses?.includes(id) ?? true);
 
   const outputs = found?.planned.outputs ?? [];
-  const changed = found?.changedByHand();
+  const differing = found?.differing() ?? [];
+  const changed = new Set(differing.map(({ path }) => path));
   const isSame = found && options.home === undefined && options.harnesses === undefined;
   const reading = isSame
     ? found.reading()
     : readTree({ ...options, tree, registry, local: localTo(root) }, judgeFile);
   const audit = auditTree(
     reading,
-    outputs.filter(({ path }) => !changed?.has(path)),
+    outputs.filter(({ path }) => !changed.has(path)),
   );
   const reported = new Set(audit.diagnostics.map(formatDiagnostic));
-  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(found) : [])].filter(
-    (each) => {
-      const text = formatDiagnostic(each);
-      const isNew = concernsAudit(each) && !reported.has(text);
-      reported.add(text);
-      return isNew;
-    },
-  );
+  const ofPlan = [
+    ...(found?.planned.diagnostics ?? []),
+    ...(found ? judgeChanged(found, changed) : []),
+  ].filter((each) => {
+    const text = formatDiagnostic(each);
+    const isNew = concernsAudit(each) && !reported.has(text);
+    reported.add(text);
+    return isNew;
+  });
   return {
     ok: !hasErrors(ofPlan),
     broken: ofPlan.filter(({ severity }) => severity === 'error'),
@@ -66,7 +70,7 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
     sessions: audit.sessions,
     surfaces: audit.surfaces,
     accepted: found?.planned.accepted ?? [],
-    diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
+    diagnostics: inSourceOrder([...ofPlan, ...differing.map(differs), ...audit.diagnostics]),
   };
 }
 
@@ -74,14 +78,14 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.
  */
-function judgeChanged({
-  planned: { rules },
-  judge,
-  changedByHand,
-}: PlannedTree<JudgedFile>): readonly Diagnostic[] {
-  const unmanaged = changedByHand();
-  return rules.length === 0 || unmanaged.size === 0 ? [] : judge(unmanaged).others;
-}
+const judgeChanged = (
+  { planned: { rules }, judge }: PlannedTree<JudgedFile>,
+  changed: ReadonlySet<string>,
+): readonly Diagnostic[] => (rules.length === 0 || changed.size === 0 ? [] : judge(changed).others);
+
+/** A harness reads the file and not the spec. */
+const differs = ({ path, spec, harness, agent }: OutputFile): Diagnostic =>
+  diagnose('differs-from-spec', topOf(path), { spec }, { harness, agent });
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Severity): boolean =>

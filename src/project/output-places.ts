@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { agentFolders } from '../reading/places.js';
 import type { Config } from '../spec/config.js';
 import type { Known } from '../spec/run.js';
-import { readMark } from '../text/mark.js';
+import { readMark, withPlainLineEnds } from '../text/mark.js';
 import { type Checkout, type IgnoreRule, ignoredPaths, submodulesOf } from './git.js';
 import { isReached } from './listing.js';
 import { agentGlobs, foldersAbove, linkOnTheWay, readText, topOf } from './project.js';
@@ -45,6 +45,13 @@ export function readExisting(
 /** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
 const isOfAPackage = (path: string, text: string): boolean =>
   !isReached(path, []) && readMark(text) !== undefined;
+
+/** Whether something else lies in the place of an output than its spec makes today; line ends aside. */
+export function isDifferent({ texts, diagnostics }: ExistingFiles, { path, text }: OutputFile): boolean {
+  const there = texts.get(path);
+  if (there === undefined) return diagnostics.some(({ file }) => file === path); // it is no text
+  return withPlainLineEnds(there) !== text;
+}
 
 /** Whether what is at a path is not as fsagent wrote it, from this spec or from one before. */
 export function isChangedByHand({ texts, diagnostics }: ExistingFiles, path: string): boolean {

@@ -32,6 +32,7 @@ import {
   gitProblems,
   isBehindLink,
   isChangedByHand,
+  isDifferent,
   readExisting,
 } from './output-places.js';
 import { CONFIG_PATHS, foldersOf, mayBeCodeAlone, noSpecs, type Sources, sparseProblems } from './project.js';
@@ -112,6 +113,8 @@ export interface PlannedTree<R extends KeptReading> {
   readonly judge: (unmanaged: ReadonlySet<string>) => Judgement;
   /** The places of outputs that hold something which fsagent did not write so. A check does not ask: it compares whole texts. */
   readonly changedByHand: () => ReadonlySet<string>;
+  /** The outputs in whose places something else lies. */
+  readonly differing: () => readonly OutputFile[];
   /** Every agent file of the tree, read once for all that ask. */
   readonly reading: () => TreeReading<R>;
   readonly locateInConfig: Locate;
@@ -151,7 +154,9 @@ export function planTree<R extends KeptReading>(
     () => new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : []))),
   );
   const judge = (unmanaged: ReadonlySet<string>) => judgeOutputs(run, outputs, unmanaged);
-  return { planned, judge, changedByHand, reading: run.reading, locateInConfig: run.locateInConfig };
+  const differing = once(() => outputs.filter((file) => isDifferent(existing, file)));
+  const { reading, locateInConfig } = run;
+  return { planned, judge, changedByHand, differing, reading, locateInConfig };
 }
 
 /** The plan of a project that has specs or rules; any other repository needs none. */
@@ -244,6 +249,7 @@ const failed = <R extends KeptReading>(
   },
   judge: () => ({ ours: [], others: [] }),
   changedByHand: () => new Set(),
+  differing: () => [],
   reading: run.reading,
   locateInConfig: run.locateInConfig,
 });

@@ -33,6 +33,10 @@ export const AUDIT_DIAGNOSTICS = {
       `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
       `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`,
   ),
+  'differs-from-spec': warning<{ spec: string }>(
+    ({ spec }) =>
+      `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`,
+  ),
   'agent-joined': warning<{ harness: string; folder: string; more: string }>(
     ({ harness, folder, more }) =>
       `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
