@@ -10393,7 +10393,6 @@ const kiloSurfaces = (isNative) => [
 
 
 
-const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
     'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
@@ -10421,7 +10420,7 @@ const kilo = (0,contract/* defineHarness */.qX)({
     ],
     signs: ['.kilo', '.kilocode', 'kilo.json', 'kilo.jsonc'],
     initLines: ['frontmatter: { mode: subagent }'],
-    fields: { ...agentFields, deprecated: kilo_flag },
+    fields: { ...agentFields, deprecated: { type: 'any' } },
     model: {
         ...providerModel,
         source: { version: '7.7.7', url: 'https://kilo.ai/docs/code-with-ai/agents/model-selection' },
@@ -10493,7 +10492,7 @@ const kilo = (0,contract/* defineHarness */.qX)({
             refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
             ignoresNullRules: true,
             whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
-            mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
+            mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps'],
             openWhenNull: ['permission'],
             idleWithout: IDLE_WITHOUT,
             keepsPrimary: true,

@@ -114,6 +114,7 @@ describe('Kilo', () => {
     ['a rule without a value behind a deny', 'permission: { "*": deny, bash: null }\n', 'loaded', 'denied'],
     ['a tool without a value', 'tools: { bash: null }\n', 'absent', 'denied'],
     ['a rule with a number', 'permission: { bash: 7 }\n', 'absent', 'denied'],
+    ['any value of "deprecated"', 'permission: deny\ndeprecated: { x: y }\n', 'loaded', 'denied'],
   ])('audit: %s', (_, keys, loads, shell) => {
     const [agent] = read(keys, `---\n${keys}---\nDo x.\n`).agents;
     expect([agent?.loads, agent?.tools.get('Shell') ?? 'denied']).toEqual([loads, shell]);

@@ -1,4 +1,3 @@
-import type { Schema } from '../../model/schema.js';
 import { type AuditedHarness, defineHarness } from '../contract.js';
 import { plainList, plainMap } from '../kit/forms.js';
 import { replacedText, whyLeftOut } from '../kit/replaced-text.js';
@@ -12,8 +11,6 @@ import { auditOf } from '../opencode/read.js';
 import { KILO_AGENTS } from './agents.js';
 import { KILO_TEXT } from './prompt.js';
 import { CONFIGS, kiloSurfaces } from './surfaces.js';
-
-const flag: Schema = { type: 'boolean' };
 
 const OTHER_NATIVES = new Set(
   (
@@ -49,7 +46,7 @@ export const kilo: AuditedHarness = defineHarness({
   ],
   signs: ['.kilo', '.kilocode', 'kilo.json', 'kilo.jsonc'],
   initLines: ['frontmatter: { mode: subagent }'],
-  fields: { ...agentFields, deprecated: flag },
+  fields: { ...agentFields, deprecated: { type: 'any' } },
   model: {
     ...providerModel,
     source: { version: '7.7.7', url: 'https://kilo.ai/docs/code-with-ai/agents/model-selection' },
@@ -121,7 +118,7 @@ export const kilo: AuditedHarness = defineHarness({
       refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
       ignoresNullRules: true,
       whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
-      mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps', 'deprecated'],
+      mayBeNull: ['description', 'model', 'variant', 'temperature', 'top_p', 'steps'],
       openWhenNull: ['permission'],
       idleWithout: IDLE_WITHOUT,
       keepsPrimary: true,
