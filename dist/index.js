@@ -13398,7 +13398,7 @@ function readBlobs(ask, paths, entries) {
 /* harmony export */   eK: () => (/* binding */ hiddenFiles),
 /* harmony export */   jo: () => (/* binding */ ignoredPaths)
 /* harmony export */ });
-/* unused harmony export changedSinceCommit */
+/* unused harmony exports unmergedAmong, changedSinceCommit */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
@@ -13516,6 +13516,14 @@ function unmergedVersions(root, path) {
         const content = contents[index];
         return content ? [[version, content.toString()]] : [];
     }));
+}
+/** Those of some paths whose merge nobody has told git to be solved. */
+function unmergedAmong(root, paths) {
+    if (paths.length === 0 || !findRepository(root))
+        return [];
+    const listed = wordsOf(lookAt(root, ['ls-files', '--unmerged', '-z']));
+    const unmerged = new Set(listed.map((entry) => entry.slice(entry.indexOf('\t') + 1)));
+    return paths.filter((path) => unmerged.has(path));
 }
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 const isSavedInGit = (root, path) => isUnchanged(root, path, committed(root, [path])?.get(path));

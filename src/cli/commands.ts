@@ -4,6 +4,7 @@ import type { Cause, Change } from '../compile/plan.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { apply } from '../project/apply.js';
 import { differsFromHead } from '../project/changed-files.js';
+import { unmergedAmong } from '../project/git.js';
 import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
@@ -241,8 +242,14 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
     counted(outputs.length, 'file'),
     ...(inCode > 0 ? [`${counted(inCode, 'file')} made in code`] : []),
   ];
-  const solved = isDone ? changes.flatMap(({ cause, path }) => (cause === 'conflict' ? path : [])) : [];
-  if (solved.length > 0 && !view.quiet) {
+  const solved =
+    isDone && !view.quiet
+      ? unmergedAmong(
+          run.root,
+          changes.map(({ path }) => path),
+        )
+      : [];
+  if (solved.length > 0) {
     const paths = solved.map((path) => relative(terminal.cwd, join(run.root, path)).replaceAll(sep, '/'));
     print(
       `Their conflicts are solved. Tell git: ${printableLine(commandLine(['git', 'add', '--', ...paths]))}`,

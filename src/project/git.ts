@@ -157,6 +157,14 @@ export function unmergedVersions(root: string, path: string): UnmergedVersions {
   );
 }
 
+/** Those of some paths whose merge nobody has told git to be solved. */
+export function unmergedAmong(root: string, paths: readonly string[]): readonly string[] {
+  if (paths.length === 0 || !findRepository(root)) return [];
+  const listed = wordsOf(lookAt(root, ['ls-files', '--unmerged', '-z']));
+  const unmerged = new Set(listed.map((entry) => entry.slice(entry.indexOf('\t') + 1)));
+  return paths.filter((path) => unmerged.has(path));
+}
+
 /** Whether git could give back the content of a file as it is now: as bytes, or by its rules for line ends. */
 export const isSavedInGit = (root: string, path: string): boolean =>
   isUnchanged(root, path, committed(root, [path])?.get(path));
