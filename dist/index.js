@@ -4868,6 +4868,19 @@ function readSkillText(file, name, title) {
         hooks: (0,kit_hooks/* hooksIn */.a)(fields.hooks, locate, ['hooks'], ` of ${by}`),
     };
 }
+/** Reads a command whose command lines are in braces behind an exclamation mark, in Markdown and in TOML alike. */
+function readBracedCommand(file) {
+    const name = file.below.replace(/^.*\/|\.(?:md|toml)$/g, '');
+    const at = (0,source/* locator */.fl)(file);
+    const runs = [...file.text.matchAll(BRACED)].map(({ index, 1: text = '' }) => ({
+        by: `the command "${name}"`,
+        text: text.replace(/\}[^}]*$/, ''),
+        at: at(index),
+    }));
+    return { skills: [{ name, approves: [], runs, at: at(0) }] };
+}
+/** To the end of the line, as a command may have braces of its own. */
+const BRACED = /!\{([^\n]*)/g;
 /** A command line in a text: an exclamation mark and the command between backticks. */
 const COMMAND = /!`([^`\n]+)`/g;
 const skill_file_namesIn = (value) => (Array.isArray(value) ? value : (0,name_lists/* isText */.KH)(value) ? (value.match(/(?:\([^)]*\)|[^ ,(])+/g) ?? []) : []).map(String);
@@ -8730,6 +8743,7 @@ function* replacedText(rules, { spec, body, subject }) {
 
 
 
+
 const gemini_cli_surfaces_VERSION = '0.61.0';
 function surfaces_readSettings({ value, locate }) {
     const rulesAt = (path, effect) => textsAt(valueBelow(value, path), path).map((each) => ({
@@ -8803,6 +8817,7 @@ const gemini_cli_surfaces_SURFACES = [
         title: 'command',
         paths: ['.gemini/commands/**/*.toml'],
         userPaths: ['.gemini/commands/**/*.toml'],
+        read: readBracedCommand,
     },
     { ...here, id: 'user-policies', title: 'file of rules', paths: [], userPaths: ['.gemini/policies/*.toml'] },
     {
@@ -10286,6 +10301,16 @@ function replacedIn({ value, locate }) {
     return keysOf(value, []).map((path) => ({ key: path.at(-1) ?? '', at: locate(path, 'key') }));
 }
 const DEEPEST = 20;
+/** It puts this list there itself, for the types of its plugins; any other package is code that nobody has read here. */
+const readPackages = ({ value, locate }) => ({
+    unread: ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((key) => {
+        const packages = value[key];
+        return Object.keys((0,text_locate/* isRecord */.u)(packages) ? packages : {})
+            .filter((name) => !OWN_PACKAGES.test(name))
+            .map((name) => ({ key: name, at: locate([key, name], 'key') }));
+    }),
+});
+const OWN_PACKAGES = /^@(?:opencode-ai|kilocode)\/(?:plugin|sdk)$/;
 /** A module that is loaded whenever the program starts. */
 const moduleRun = (by) => (file) => ({ runs: [{ by, text: file.below, at: topOf(file) }] });
 /** A tool whose file has the name of a built-in one takes its place, also for agents that may use that one alone. */
@@ -10341,7 +10366,13 @@ function familySurfaces({ version, configs, folders, userFolders, isNative, othe
             ...inside(['command/*.md', 'commands/*.md']),
             read: readCommand,
         },
-        { ...common, id: 'packages', title: 'list of packages for plugins', ...inside(['package.json']) },
+        {
+            ...common,
+            id: 'packages',
+            title: 'list of packages for plugins',
+            ...inside(['package.json']),
+            read: settingsReader(readPackages),
+        },
     ];
 }
 
@@ -10599,6 +10630,7 @@ const opencode = (0,contract/* defineHarness */.qX)({
 
 
 
+
 const qwen_code_surfaces_VERSION = '0.24.4';
 /** Servers of a project start by themselves only where every tool is used without a question. */
 function qwen_code_surfaces_readSettings({ value, locate }) {
@@ -10678,6 +10710,7 @@ const qwen_code_surfaces_SURFACES = [
         id: 'commands',
         title: 'command',
         paths: ['.qwen/commands/**/*.toml', '.qwen/commands/**/*.md'],
+        read: readBracedCommand,
     },
     {
         ...surfaces_here,

@@ -172,7 +172,7 @@ describe('a violation in files that fsagent does not write', () => {
   test('is broken by a linked folder and a settings file that nobody reads, and not by what git ignores', () => {
     const bare = project({
       'p.yml': rule(''),
-      '.opencode/package.json': '{}',
+      '.opencode/package.json': '{ "dependencies": { "a": "1" } }',
       '.gitignore': 'package.json\n',
     });
     const unread = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditAgents, HARNESSES } from '../../../src/core/index.js';
 import { gridsOf } from '../../../src/report/audit-grid.js';
-import { effectsOf, type Files } from './support.js';
+import { effectsOf, type Files, surfacesIn } from './support.js';
 
 type Table = readonly (readonly [string, Files, readonly string[]])[];
 
@@ -63,7 +63,16 @@ const OPENCODE: Table = [
     { 'opencode.json': { agent: { a: { permission: { '{env:K}': 'allow' } } } } },
     ['unread opencode.json {env:K}'],
   ],
-  ['packages', { '.opencode/package.json': {} }, ['unread .opencode/package.json']],
+  [
+    'packages, but for its own, which it adds itself',
+    { '.opencode/package.json': { dependencies: { '@opencode-ai/plugin': '1.18.33', 'left-pad': '1' } } },
+    ['unread .opencode/package.json left-pad'],
+  ],
+  [
+    'no package but its own',
+    { '.opencode/package.json': { dependencies: { '@opencode-ai/plugin': '1' } } },
+    [],
+  ],
   [
     'files of others',
     {
@@ -261,4 +270,28 @@ test('the row of the session names the agent that runs it', () => {
     'runs as "rev"',
     'runs as "rev"',
   ]);
+});
+
+test.each([
+  [
+    'qwen-code',
+    '.qwen/commands/git/log.md',
+    '---\ndescription: Log.\n---\nSee !{git log --format=%{x}}\nthen {{args}} and !`no`.\n',
+  ],
+  ['gemini-cli', '.gemini/commands/git/log.toml', 'prompt = """\n\n\nSee !{git log --format=%{x}}\n"""\n'],
+] as const)('a command of %s runs what is in braces, once it is called', (id, path, text) => {
+  const [found] = surfacesIn(id, { [path]: text });
+  expect(found?.said).toEqual({
+    skills: [
+      {
+        name: 'log',
+        approves: [],
+        runs: [
+          { by: 'the command "log"', text: 'git log --format=%{x}', at: { file: path, line: 4, column: 5 } },
+        ],
+        at: { file: path, line: 1, column: 1 },
+      },
+    ],
+  });
+  expect(effectsOf(id, { [path]: 'prompt = "Write a log."\n' })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { hooksIn } from '../kit/hooks.js';
 import { type JsonFile, recordsIn } from '../kit/json-file.js';
 import { serversIn } from '../kit/servers.js';
 import { onlyTools, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
+import { readBracedCommand } from '../kit/skill-file.js';
 import type { RunEntry, ServerEntry, Surface, SurfaceReading, SurfaceRule } from '../surface.js';
 
 const VERSION = '0.61.0';
@@ -89,6 +90,7 @@ export const SURFACES: readonly Surface[] = [
     title: 'command',
     paths: ['.gemini/commands/**/*.toml'],
     userPaths: ['.gemini/commands/**/*.toml'],
+    read: readBracedCommand,
   },
   { ...here, id: 'user-policies', title: 'file of rules', paths: [], userPaths: ['.gemini/policies/*.toml'] },
   {

@@ -2,7 +2,7 @@ import { openFrontmatter } from '../../text/frontmatter.js';
 import { isRecord } from '../../text/locate.js';
 import { locator } from '../../text/source.js';
 import { readYaml } from '../../text/yaml.js';
-import type { RunEntry, SkillEntry, SurfaceFile } from '../surface.js';
+import type { RunEntry, SkillEntry, SurfaceFile, SurfaceReading } from '../surface.js';
 import { hooksIn } from './hooks.js';
 import { isText } from './name-lists.js';
 
@@ -36,6 +36,21 @@ export function readSkillText(file: SurfaceFile, name: string, title: string): S
     hooks: hooksIn(fields.hooks, locate, ['hooks'], ` of ${by}`),
   };
 }
+
+/** Reads a command whose command lines are in braces behind an exclamation mark, in Markdown and in TOML alike. */
+export function readBracedCommand(file: SurfaceFile): SurfaceReading {
+  const name = file.below.replace(/^.*\/|\.(?:md|toml)$/g, '');
+  const at = locator(file);
+  const runs = [...file.text.matchAll(BRACED)].map(({ index, 1: text = '' }) => ({
+    by: `the command "${name}"`,
+    text: text.replace(/\}[^}]*$/, ''),
+    at: at(index),
+  }));
+  return { skills: [{ name, approves: [], runs, at: at(0) }] };
+}
+
+/** To the end of the line, as a command may have braces of its own. */
+const BRACED = /!\{([^\n]*)/g;
 
 /** A command line in a text: an exclamation mark and the command between backticks. */
 const COMMAND = /!`([^`\n]+)`/g;

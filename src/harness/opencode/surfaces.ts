@@ -71,6 +71,18 @@ function replacedIn({ value, locate }: JsonFile): NonNullable<SurfaceReading['un
 }
 const DEEPEST = 20;
 
+/** It puts this list there itself, for the types of its plugins; any other package is code that nobody has read here. */
+const readPackages = ({ value, locate }: JsonFile): SurfaceReading => ({
+  unread: ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((key) => {
+    const packages = value[key];
+    return Object.keys(isRecord(packages) ? packages : {})
+      .filter((name) => !OWN_PACKAGES.test(name))
+      .map((name) => ({ key: name, at: locate([key, name], 'key') }));
+  }),
+});
+
+const OWN_PACKAGES = /^@(?:opencode-ai|kilocode)\/(?:plugin|sdk)$/;
+
 /** A module that is loaded whenever the program starts. */
 const moduleRun =
   (by: string) =>
@@ -153,6 +165,12 @@ export function familySurfaces({
       ...inside(['command/*.md', 'commands/*.md']),
       read: readCommand,
     },
-    { ...common, id: 'packages', title: 'list of packages for plugins', ...inside(['package.json']) },
+    {
+      ...common,
+      id: 'packages',
+      title: 'list of packages for plugins',
+      ...inside(['package.json']),
+      read: settingsReader(readPackages),
+    },
   ];
 }

@@ -2,6 +2,7 @@ import { hooksIn } from '../kit/hooks.js';
 import type { JsonFile } from '../kit/json-file.js';
 import { serversIn } from '../kit/servers.js';
 import { onlyTools, serversReader, settingsReader, textsAt, valueBelow } from '../kit/settings-file.js';
+import { readBracedCommand } from '../kit/skill-file.js';
 import type { Surface, SurfaceProblem, SurfaceReading, SurfaceRule } from '../surface.js';
 
 const VERSION = '0.24.4';
@@ -90,6 +91,7 @@ export const SURFACES: readonly Surface[] = [
     id: 'commands',
     title: 'command',
     paths: ['.qwen/commands/**/*.toml', '.qwen/commands/**/*.md'],
+    read: readBracedCommand,
   },
   {
     ...here,
