@@ -334,9 +334,20 @@ function auditProject(root, options) {
         sessions: audit.sessions,
         surfaces: audit.surfaces,
         accepted: found?.planned.accepted ?? [],
-        diagnostics: (0,finding/* inSourceOrder */.BM)([...ofPlan, ...differing.map(differs), ...audit.diagnostics]),
+        diagnostics: (0,finding/* inSourceOrder */.BM)([
+            ...ofPlan,
+            ...differing.map(differs),
+            ...withoutCounted(audit.diagnostics, ofPlan),
+        ]),
     };
 }
+/** A policy that counts what is not read says why it is not: once is enough. */
+function withoutCounted(found, ofPlan) {
+    const placeOf = ({ file, line }) => `${file}:${line}`;
+    const counted = new Set(ofPlan.flatMap((each) => (each.code === 'policy-unread' ? placeOf(each) : [])));
+    return found.filter((each) => !(UNREAD_CODES.includes(each.code) && counted.has(placeOf(each))));
+}
+const UNREAD_CODES = ['not-utf8', 'linked-agent', 'surface-unread'];
 /**
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.

@@ -154,7 +154,16 @@ describe('a violation in files that fsagent does not write', () => {
     ]);
     const audit = unread.run(['audit', '--format', 'json']);
     const audited = JSON.parse(audit.stdout) as Report; // the same keys
-    expect(audited.diagnostics.filter((each) => each.code === 'not-utf8')).toHaveLength(1);
+    // Each file once, by the message that says what it breaks.
+    expect(audited.diagnostics.map((each) => `${each.code} ${each.file}`)).toEqual(
+      report.diagnostics.map((each) => `${each.code} ${each.file}`),
+    );
+    unread.put('.fsagent/config.yml', CONFIG);
+    const plain = JSON.parse(unread.run(['audit', '--format', 'json']).stdout) as Report;
+    expect(plain.diagnostics.map((each) => `${each.code} ${each.file}`)).toEqual([
+      'not-utf8 .opencode/agent/binary.md',
+      'linked-agent .opencode/agent/linked.md',
+    ]);
     expect(audit.code).toBe(2);
   });
 

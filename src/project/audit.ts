@@ -70,9 +70,22 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
     sessions: audit.sessions,
     surfaces: audit.surfaces,
     accepted: found?.planned.accepted ?? [],
-    diagnostics: inSourceOrder([...ofPlan, ...differing.map(differs), ...audit.diagnostics]),
+    diagnostics: inSourceOrder([
+      ...ofPlan,
+      ...differing.map(differs),
+      ...withoutCounted(audit.diagnostics, ofPlan),
+    ]),
   };
 }
+
+/** A policy that counts what is not read says why it is not: once is enough. */
+function withoutCounted(found: readonly Diagnostic[], ofPlan: readonly Diagnostic[]): readonly Diagnostic[] {
+  const placeOf = ({ file, line }: Diagnostic) => `${file}:${line}`;
+  const counted = new Set(ofPlan.flatMap((each) => (each.code === 'policy-unread' ? placeOf(each) : [])));
+  return found.filter((each) => !(UNREAD_CODES.includes(each.code) && counted.has(placeOf(each))));
+}
+
+const UNREAD_CODES: readonly string[] = ['not-utf8', 'linked-agent', 'surface-unread'];
 
 /**
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
