@@ -282,12 +282,12 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __webpack_require__(9467);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
+var audited_tree = __webpack_require__(4737);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
-var plan = __webpack_require__(5413);
+// EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
+var plan = __webpack_require__(8947);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -315,8 +315,8 @@ function auditProject(root, options) {
     const isSame = found && options.home === undefined && options.harnesses === undefined;
     const reading = isSame
         ? found.reading()
-        : (0,audited_tree/* readTree */.Z)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
-    const audit = (0,audited_tree/* auditTree */.U)(reading, outputs.filter(({ path }) => !changed.has(path)));
+        : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
+    const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed.has(path)));
     const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [
         ...(found?.planned.diagnostics ?? []),
@@ -984,7 +984,7 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
     const compared = await (0,report/* compareInTime */.Qs)(context, base);
     add(compared.problems);
     if (context.event.base) {
-        const { givenPower } = await __webpack_require__.e(/* import() */ 755).then(__webpack_require__.bind(__webpack_require__, 755));
+        const { givenPower } = await __webpack_require__.e(/* import() */ 38).then(__webpack_require__.bind(__webpack_require__, 9038));
         const { diff, problems } = await givenPower(context, compared.base);
         add(problems);
         if (diff)

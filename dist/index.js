@@ -337,6 +337,72 @@ __webpack_async_result__();
 
 /***/ }),
 
+/***/ 8269:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ hasOtherConfig),
+/* harmony export */   m: () => (/* binding */ openBase)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _project_git_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4410);
+/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3421);
+/* harmony import */ var _project_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2773);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2158);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8976);
+
+
+
+
+
+
+
+
+/** Whether the checkout has another config than the base. */
+function hasOtherConfig({ inputs, root }, base) {
+    const tree = (0,_project_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .diskTree */ .cF)(root);
+    const paths = inputs.config === undefined ? _project_project_js__WEBPACK_IMPORTED_MODULE_2__/* .CONFIG_PATHS */ .iE : [inputs.config];
+    return paths.some((path) => [tree, base.root].some((each) => each.kind(path) !== 'nothing') && base.isChanged(path));
+}
+/** The root as it is in the base of a pull request; undefined when the event has no base. */
+function openBase({ git, event, root, prefix }) {
+    if (!event.base)
+        return undefined;
+    if (!git || git.origin === '')
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('no-checkout', {});
+    const { sha, branch } = newerBase(event, event.base, git);
+    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_4__/* .bringCommit */ .IE)(git, sha, branch);
+    if (missing)
+        return missing;
+    const base = { ...(0,_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .treeOf */ .g)(git, sha, prefix), name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
+    const changed = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_project_git_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .changedSince */ .$A)(git.bytes, { commit: sha, prefix }));
+    const isChanged = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .Oo)(() => (0,_project_git_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .isChangedFrom */ .hv)(base, changed()));
+    return {
+        root: base,
+        top: prefix === '' ? base : (0,_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .treeOf */ .g)(git, sha),
+        changed,
+        isChanged: (path) => isChanged()(path),
+    };
+}
+/**
+ * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
+ * that is newer than what the event says when the base moved meanwhile.
+ */
+function newerBase({ name, sha, pullRequest }, base, git) {
+    if (name !== 'pull_request' || !pullRequest || (0,_git_js__WEBPACK_IMPORTED_MODULE_4__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
+        return base;
+    const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
+    const [head = ''] = text.split('\n\n');
+    const [into, merged, ...others] = [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent);
+    const isMerge = into !== undefined && merged === pullRequest.head.sha && others.length === 0;
+    return isMerge ? { ...base, sha: into } : base;
+}
+
+
+/***/ }),
+
 /***/ 3370:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -504,8 +570,10 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 59 modules
-var plan = __nccwpck_require__(5413);
+// EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
+var plan = __nccwpck_require__(8947);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -528,10 +596,19 @@ var action_tree = __nccwpck_require__(8976);
 
 
 
+
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
 function checkFolder({ root, options, decision }) {
-    const planned = (0,plan/* plan */.et)(root, options);
-    return { decision, plan: planned, subject: 'the checkout', problems: [], repair: context/* NO_REPAIR */.u };
+    const planned = (0,plan/* planTree */.s8)(root, options, read_file/* keptOf */.uq);
+    const isWhole = options.harnesses === undefined && options.specs === undefined;
+    return {
+        decision,
+        plan: planned.planned,
+        ...(isWhole && { planned }),
+        subject: 'the checkout',
+        problems: [],
+        repair: context/* NO_REPAIR */.u,
+    };
 }
 /** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
 function writeFolder(context) {
@@ -2609,12 +2686,9 @@ async function findComment(github, parameters, marker, own) {
     return undefined;
 }
 
-// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
-var project = __nccwpck_require__(3421);
-// EXTERNAL MODULE: ./lib/project/tree.js
-var project_tree = __nccwpck_require__(2773);
+// EXTERNAL MODULE: ./lib/action/base.js
+var action_base = __nccwpck_require__(8269);
 ;// CONCATENATED MODULE: ./lib/action/notes.js
-
 
 
 /**
@@ -2624,32 +2698,12 @@ var project_tree = __nccwpck_require__(2773);
 function newNotes(context, { plan: { diagnostics, changes } }, base) {
     if (!context.event.base)
         return (0,notes/* splitNotes */.Y)(diagnostics, changes);
-    return (0,notes/* splitNotes */.Y)(diagnostics, changes, base ? differsFrom(context, base.root) : () => true);
+    return (0,notes/* splitNotes */.Y)(diagnostics, changes, base ? differsFrom(context, base) : () => true);
 }
-/** Whether a file differs from the base. */
+/** Whether a file differs from the base, by what git knows of it; another config changes what every spec means. */
 function differsFrom(context, base) {
-    const tree = (0,project_tree/* diskTree */.cF)(context.root);
-    const differs = (path) => textIn(tree, path) !== textIn(base, path);
-    const { config } = context.inputs;
-    const isConfigured = (config === undefined ? project/* CONFIG_PATHS */.iE : [config]).some(differs);
-    const known = new Map();
-    return (path) => {
-        if (isConfigured || path === undefined)
-            return isConfigured;
-        const isDifferent = known.get(path) ?? differs(path);
-        known.set(path, isDifferent);
-        return isDifferent;
-    };
-}
-function textIn(tree, path) {
-    try {
-        return tree.read(path);
-    }
-    catch (error) {
-        if (error instanceof project_tree/* NotText */.nH)
-            return undefined;
-        throw error;
-    }
+    const isConfigured = (0,action_base/* hasOtherConfig */.T)(context, base);
+    return (path) => isConfigured || (path !== undefined && base.isChanged(path));
 }
 
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
@@ -2712,8 +2766,8 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await __nccwpck_require__.e(/* import() */ 755).then(__nccwpck_require__.bind(__nccwpck_require__, 755));
-        const { diff, problems } = await givenPower(context, compared.base);
+        const { givenPower } = await __nccwpck_require__.e(/* import() */ 38).then(__nccwpck_require__.bind(__nccwpck_require__, 9038));
+        const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
         add(problems);
@@ -2738,7 +2792,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
 }
 /** Loaded only where there is a base. */
 const compare = (context, base) => (0,part/* optional */.l)(context, { what: 'the comparison with the base', seconds: LONGEST_COMPARISON }, async () => {
-    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 933).then(__nccwpck_require__.bind(__nccwpck_require__, 1933));
+    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 372).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
     return compareCheckout(context, base);
 });
 const problemsOf = (compared) => [
@@ -3133,7 +3187,7 @@ async function runRoot(surroundings, opened, { root, notes }) {
 async function withPolicy(context) {
     if (context.inputs.policy === undefined)
         return { context, problems: [], base: undefined };
-    const { openJudging } = await __nccwpck_require__.e(/* import() */ 933).then(__nccwpck_require__.bind(__nccwpck_require__, 1933));
+    const { openJudging } = await __nccwpck_require__.e(/* import() */ 372).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
     const { policy, problems, base } = openJudging(context);
     return { context: { ...context, options: { ...context.options, policy } }, problems, base };
 }
@@ -3519,7 +3573,7 @@ function clip(text, bytes) {
 /** The files of a commit below a folder of it. Of a partial clone, what is read is fetched at once. */
 function treeOf(git, commit, prefix = '') {
     let lacking;
-    return (0,_project_git_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .gitTree */ .s)((args, input = '') => {
+    return (0,_project_git_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .gitTree */ .$G)((args, input = '') => {
         if (args[0] === 'cat-file') {
             lacking ??= lackingIn(git, commit);
             const wanted = new Set(input.split('\n').filter((id) => lacking?.has(id)));
@@ -3538,6 +3592,1901 @@ function lackingIn(git, commit) {
     const lines = git.try(listing).stdout.toString().split('\n');
     return new Set(lines.flatMap((line) => (line.startsWith('?') ? [line.slice(1)] : [])));
 }
+
+
+/***/ }),
+
+/***/ 1169:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  wE: () => (/* binding */ compile),
+  CI: () => (/* binding */ compileAgents)
+});
+
+// UNUSED EXPORTS: compileAlone, fileFor, render
+
+// EXTERNAL MODULE: ./lib/harness/kit/places.js
+var places = __nccwpck_require__(2835);
+// EXTERNAL MODULE: ./lib/model/agent.js
+var model_agent = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
+var diagnose = __nccwpck_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __nccwpck_require__(5177);
+// EXTERNAL MODULE: ./lib/spec/accept.js
+var accept = __nccwpck_require__(155);
+// EXTERNAL MODULE: ./lib/spec/model.js
+var model = __nccwpck_require__(98);
+// EXTERNAL MODULE: ./lib/harness/kit/requested-natives.js
+var requested_natives = __nccwpck_require__(2146);
+// EXTERNAL MODULE: ./lib/harness/kit/tools-named.js
+var tools_named = __nccwpck_require__(7368);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var model_tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/reading/file-tools.js
+var file_tools = __nccwpck_require__(5738);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var kit_natives = __nccwpck_require__(651);
+// EXTERNAL MODULE: ./lib/model/tool-forms.js
+var tool_forms = __nccwpck_require__(1317);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
+;// CONCATENATED MODULE: ./lib/spec/block-tools.js
+
+
+
+
+
+
+/** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
+function narrowingBlock({ blocks, frontmatter }, id, block) {
+    if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
+        return block;
+    const isOwn = (key) => Object.hasOwn(blocks[id] ?? {}, key);
+    return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
+}
+/** The natives that a block grants where the spec leaves every tool open, sorted. */
+function grantedByBlock(harness, block, giving) {
+    const own = (harness.narrowing?.names(block) ?? [])
+        .map(({ name }) => name)
+        .filter((name) => name !== '*' && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
+    return [...(0,kit_natives/* grantedNatives */.mG)(harness, { ...harness.narrowing?.read(block), ...giving }, own)].sort();
+}
+/** The keys of a spec with those of a block, which may take away and not add. */
+function narrowByBlock(requests, written, narrowed) {
+    const { harness } = requests;
+    const { block, locate, subject } = narrowed;
+    const found = harness.narrowing?.narrow(written, block, locate, subject);
+    if (!found)
+        return { keys: written, diagnostics: [] };
+    if (found.diagnostics.length > 0)
+        return found;
+    const isAllowed = allowedBy(requests, written);
+    const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
+    const isGranted = harness.grants(found.keys);
+    const native = (0,kit_natives/* nativesOf */.Cn)(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const rest = byName.length > 0 || native === undefined
+        ? []
+        : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
+    const diagnostics = [...byName, ...rest];
+    return { keys: (0,finding/* hasErrors */.Cs)(diagnostics) ? written : found.keys, diagnostics };
+}
+/** What the spec grants here, or would if nothing else took it away. */
+function allowedBy({ harness, allowed, denied }, written) {
+    const isGranted = harness.grants(written);
+    // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
+    const isDenied = (native) => denied.some((request) => (0,requested_natives/* means */.pG)(harness, request, native) ||
+        (!harness.owners.has(native) && request.names.some((name) => (0,kit_natives/* overlap */.EF)(harness, name, native))));
+    return (native) => (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
+        (!isDenied(native) && (!allowed || allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))));
+}
+/** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
+function checkName(each, harness, isAllowed, narrowed) {
+    const natives = (0,kit_natives/* nativesNamed */.EH)(harness, each.name);
+    if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
+        return [];
+    const isOwn = harness.isOfOtherClient?.(each.name) === true || !tool_forms/* CUSTOM_NAME */.sb.test(each.name);
+    const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
+    if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
+        return [tooWide(harness, each, narrowed)];
+    const facts = { tool: each.name, harness: harness.title, via: `${harness.id}.tools` };
+    const at = narrowed.locate([harness.id, ...each.path], 'value');
+    return [(0,diagnose/* diagnose */.h4)('widened', at, facts, { ...narrowed.subject, tool: each.name })];
+}
+function tooWide({ id }, { name, path }, { locate, subject }) {
+    const facts = { field: `${id}.${path[0]}`, key: name, why: 'is not granted by the spec' };
+    return (0,diagnose/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/spec/own-tools.js
+
+
+
+
+
+
+
+
+/**
+ * Where the spec has no list of tools at its top and a block takes tools away, a harness without a list of its own
+ * would get every tool, though nobody asked for that: it gets no file. `disallowedTools: []` asks for it.
+ */
+function targetsWithLists({ agent, locate }, targets, { registry }) {
+    const { tools, disallowedTools } = agent.frontmatter;
+    if (tools || disallowedTools)
+        return { targets, diagnostics: [] };
+    const own = registry.filter((harness) => takesToolsAway(harness, agent.blocks[harness.id]));
+    const [first] = own;
+    const without = targets.filter(({ harness }) => !own.includes(harness) && !isOpenOnPurpose(agent.blocks[harness.id]));
+    if (!first || without.length === 0)
+        return { targets, diagnostics: [] };
+    const facts = {
+        harnesses: without.map(({ harness }) => harness.title),
+        listing: own.map(({ title }) => title),
+        line: lineOf(narrowestList(agent.blocks, own, registry)),
+    };
+    const field = toolFieldsIn(first, agent.blocks[first.id] ?? {})[0] ?? '';
+    const [only, ...others] = without;
+    const subject = {
+        agent: agent.name,
+        ...(only && others.length === 0 && { harness: only.harness.id }),
+    };
+    return {
+        targets: targets.filter((each) => !without.includes(each)),
+        diagnostics: [(0,diagnose/* diagnose */.h4)('no-own-tools', locate([first.id, field], 'key'), facts, subject)],
+    };
+}
+/** Only what is denied beside the tools, such as a folder, takes no tool away; neither do questions and patterns. */
+function takesToolsAway(harness, block) {
+    if (!block || toolFieldsIn(harness, block).length === 0)
+        return false;
+    const { allowed, denied } = withAllDenied(harness.import.readTools(blockAsFile(harness, block)), harness);
+    return allowed !== undefined || denied.length > 0;
+}
+const toolFieldsIn = ({ toolFields }, block) => toolFields.filter((field) => block[field] !== undefined);
+/** A list that takes nothing away: an empty one of what is denied, or one of names with a star among them. */
+const isOpenOnPurpose = (block = {}) => (0,model_agent/* isEmptyList */.s6)(block.disallowedTools) || (block.tools !== undefined && !(0,locate/* isRecord */.u)(block.tools));
+/** A block of a spec, as the frontmatter of its harness's own file. */
+const blockAsFile = (harness, block) => ({
+    path: '',
+    harness,
+    id: '',
+    stem: '',
+    fields: block,
+    prompt: '',
+    locate: () => undefined,
+});
+/** The denied tools include those that only rules of a block can deny. */
+function withAllDenied(keys, { import: { besideTools } }) {
+    const denied = [...keys.denied, ...(keys.deniedHere ?? [])];
+    return { ...keys, denied: denied.filter(({ name }) => !besideTools.includes(name)) };
+}
+/** What the lists in the blocks of some harnesses all grant, as a list that the top of a spec could have. */
+const narrowestList = (blocks, harnesses, registry) => narrowest(listsInBlocks(blocks, harnesses, registry));
+function listsInBlocks(blocks, harnesses, registry) {
+    const members = harnesses.map((harness) => {
+        const block = blocks[harness.id] ?? {};
+        const file = blockAsFile(harness, block);
+        return {
+            file,
+            block,
+            keys: withAllDenied((0,file_tools/* readToolKeys */.$4)(file, { registry, neighbours: registry }, true), harness),
+        };
+    });
+    const servers = (0,file_tools/* serversOfMembers */.n1)(members);
+    return members.map(({ file: { harness }, block, keys }) => {
+        const lists = (0,file_tools/* typedLists */.CU)(keys, servers)[0] ?? (0,file_tools/* listsOf */.fO)(keys, servers, tools_named/* allowedTools */.OX, tools_named/* deniedTools */.ho);
+        // A deny of the shell takes the search along in one harness, which no list says.
+        const granted = grantedByBlock(harness, block, {});
+        const isThere = (kind) => {
+            const natives = (0,requested_natives/* ownedNatives */.aV)(harness, kind);
+            return natives.length === 0 || natives.some((native) => granted.includes(native));
+        };
+        const grants = (tool) => grantsAll(lists, tool) && (0,model_tools/* kindsIn */.Rd)(tool).every(isThere);
+        return { ...lists, ...(lists.tools && { tools: lists.tools.filter(grants) }), grants };
+    });
+}
+/** What all of these lists grant: where one of them is in all others, that one. Where all only deny, what any of them denies. */
+function narrowest(lists) {
+    const allowed = lists.flatMap(({ tools = [] }) => tools);
+    const denied = withoutCovered(lists.flatMap(({ disallowedTools = [] }) => disallowedTools));
+    const isClosed = lists.some(({ tools }) => tools) || denied.length === 0;
+    return isClosed
+        ? { tools: withoutCovered(allowed.filter((tool) => lists.every(({ grants }) => grants(tool)))) }
+        : { disallowedTools: denied };
+}
+/** One entry for each tool, and none for what another entry grants anyway. */
+function withoutCovered(tools) {
+    const each = [...new Map(tools.map((tool) => [(0,model_tools/* toolLabel */.LK)(tool), tool])).values()];
+    return each.filter((tool) => !each.some((other) => other !== tool && covers(other, tool)));
+}
+/** A tool of which a list denies a part is not one that it grants. */
+const grantsAll = ({ tools, disallowedTools = [] }, tool) => (!tools || tools.some((each) => covers(each, tool))) &&
+    !disallowedTools.some((each) => covers(each, tool) || covers(tool, each));
+/** Whether an entry of a list grants all that another one does. */
+function covers(entry, tool) {
+    if (entry.kind === 'Mcp' && tool.kind === 'Mcp')
+        return entry.server === tool.server && (entry.tool === undefined || entry.tool === tool.tool);
+    if ((0,model_tools/* toolLabel */.LK)(entry) === (0,model_tools/* toolLabel */.LK)(tool))
+        return true;
+    return ((0,model_tools/* isNamedTool */.wh)(entry) &&
+        (0,model_tools/* kindsIn */.Rd)(tool).length > 0 &&
+        (0,model_tools/* kindsIn */.Rd)(tool).every((kind) => (0,model_tools/* kindsIn */.Rd)(entry).includes(kind)));
+}
+/** `tools: [Read, { mcp: "github" }]` */
+function lineOf({ tools, disallowedTools = [] }) {
+    const entries = (tools ?? disallowedTools).map(model_tools/* toolEntry */.h6).map((entry) => {
+        if (typeof entry === 'string')
+            return entry;
+        const pairs = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+        return `{ ${pairs.join(', ')} }`;
+    });
+    return `${tools ? 'tools' : 'disallowedTools'}: [${entries.join(', ')}]`;
+}
+
+// EXTERNAL MODULE: ./lib/spec/parse.js
+var parse = __nccwpck_require__(5776);
+// EXTERNAL MODULE: ./lib/spec/prompt.js + 1 modules
+var spec_prompt = __nccwpck_require__(1788);
+// EXTERNAL MODULE: ./lib/model/schema.js
+var schema = __nccwpck_require__(50);
+// EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
+var tool_names = __nccwpck_require__(9696);
+// EXTERNAL MODULE: ./lib/text/nearest.js
+var nearest = __nccwpck_require__(4581);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+;// CONCATENATED MODULE: ./lib/spec/prompt-check.js
+
+
+
+
+
+/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
+const checkPrompt = (parts, run, locate, subject) => [
+    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject)),
+    ...checkSections(parts, locate, subject),
+];
+function checkPart(part, { variables, registry }, at, subject) {
+    if ('tag' in part)
+        return [];
+    if ('malformed' in part)
+        return [(0,diagnose/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject)];
+    if ('nearTag' in part)
+        return [(0,diagnose/* diagnose */.h4)('near-section', at, part.nearTag, subject)];
+    if ('variable' in part) {
+        if (Object.hasOwn(variables, part.variable))
+            return [];
+        const near = (0,nearest/* nearest */.p)(part.variable, comparedNames(variables));
+        return [(0,diagnose/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
+    }
+    if (!(0,model_tools/* isToolKind */.tw)(part.tool)) {
+        const facts = { name: part.tool, near: (0,tool_names/* suggestTool */.b)(registry, part.tool), inPrompt: true };
+        return [(0,diagnose/* diagnose */.h4)('unknown-tool', at, facts, subject)];
+    }
+    return (0,model_tools/* isAlias */.Vj)(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+}
+/** A prompt may name thousands of unknown variables, and a config have thousands of known ones. */
+const comparedNames = (0,once/* onceFor */.bO)((variables) => {
+    const names = Object.keys(variables);
+    return names.length > MOST_COMPARED ? [] : names;
+});
+const MOST_COMPARED = 200;
+/** Each section ends, and before the one around it does. */
+function checkSections(parts, locate, subject) {
+    const found = [];
+    const open = [];
+    const counts = new Map(); // of the open sections, by harness
+    const count = ({ harness }, step) => counts.set(harness, (counts.get(harness) ?? 0) + step);
+    for (const part of parts) {
+        if (typeof part === 'string' || !('tag' in part))
+            continue;
+        const { tag, occurrence } = part;
+        if (tag.sign !== '/') {
+            open.push({ tag, occurrence });
+            count(tag, 1);
+            continue;
+        }
+        const innermost = open.at(-1)?.tag;
+        if (innermost?.harness !== tag.harness) {
+            const facts = { text: tag.text, open: innermost?.text };
+            found.push((0,diagnose/* diagnose */.h4)('crossed-section', locate(occurrence), facts, subject));
+        }
+        if (!counts.get(tag.harness))
+            continue; // it closes nothing
+        for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
+            count(last.tag, -1);
+    }
+    const unclosed = open.map(({ tag, occurrence }) => (0,diagnose/* diagnose */.h4)('unclosed-section', locate(occurrence), { text: tag.text, harness: tag.harness }, subject));
+    return [...found, ...unclosed];
+}
+const deprecated = (kind, at, subject) => (0,diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
+
+// EXTERNAL MODULE: ./lib/spec/spec-schema.js
+var spec_schema = __nccwpck_require__(6626);
+;// CONCATENATED MODULE: ./lib/spec/rules/allowed-and-denied.js
+
+
+/** The deny wins, which the author may not expect. */
+const allowedAndDenied = function* ({ agent, locate, toolPaths }) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    if (disallowedTools.length === 0)
+        return;
+    const allowed = new Set(tools.flatMap(meanings));
+    for (const [index, denied] of disallowedTools.entries()) {
+        const tool = (0,model_tools/* toolLabel */.LK)(denied);
+        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
+        if (meanings(denied).some((meaning) => allowed.has(meaning)))
+            yield (0,diagnose/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
+    }
+};
+/** A deprecated alias means the tools it stands for. */
+const meanings = (tool) => (0,model_tools/* isNamedTool */.wh)(tool) ? (0,model_tools/* kindsOf */.tG)(tool.kind) : [(0,model_tools/* toolLabel */.LK)(tool)];
+
+// EXTERNAL MODULE: ./lib/harness/kit/kept-names.js
+var kept_names = __nccwpck_require__(3530);
+;// CONCATENATED MODULE: ./lib/spec/rules/built-in-name.js
+
+
+/** Names that mean something else than an agent of its own. */
+const builtInName = function* ({ agent, locate }, { targets }) {
+    const { name, harnesses, blocks } = agent;
+    for (const { harness } of targets) {
+        const { id, title, builtInEffect: effect } = harness;
+        if (harnesses && !harnesses.includes(id))
+            continue;
+        const shown = blocks[id]?.name;
+        const kept = (0,kept_names/* keptName */.Q)(harness, [name, shown]);
+        const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
+        const subject = { agent: name, harness: id };
+        if (kept && kept.effect !== 'mixed')
+            yield (0,diagnose/* diagnose */.h4)('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
+        else if (kept)
+            yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
+        else if (isBuiltIn(harness, name))
+            yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
+    }
+};
+/** Most harnesses match names without regard to case; where it counts is known of the names that they keep. */
+function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
+    const kept = keptNames.flatMap(({ names }) => names);
+    return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
+}
+
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
+;// CONCATENATED MODULE: ./lib/spec/rules/clashes.js
+
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
+function clashes(specs, keyOf) {
+    return [...(0,grouped/* grouped */.z)(specs, keyOf).values()].flatMap((group) => group.flatMap((spec, index) => {
+        const other = group[index === 0 ? 1 : 0];
+        return other ? [{ spec, other }] : [];
+    }));
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-display-name.js
+
+
+
+/** Two agents that a harness shows by one name cannot be told apart there. */
+const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
+    const place = (each) => each.locate([id, 'name']);
+    const name = String(spec.agent.blocks[id]?.name);
+    const facts = { name, harness: title, other: (0,source/* placeText */.Z9)(place(other)) };
+    return (0,diagnose/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
+}));
+const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
+
+;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-name.js
+
+
+
+/** Two agents of one name may each have harnesses of their own. */
+const duplicateName = (specs, { registry }) => {
+    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+    if (names.size === specs.length)
+        return []; // nearly always
+    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
+    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
+        const { name } = spec.agent;
+        const facts = { name, other: (0,source/* placeText */.Z9)(other.locate(['name'])) };
+        return (0,diagnose/* diagnose */.h4)('duplicate-name', spec.locate(['name']), facts, { agent: name });
+    });
+};
+
+// EXTERNAL MODULE: ./lib/reading/typed-grants.js
+var typed_grants = __nccwpck_require__(1494);
+// EXTERNAL MODULE: ./lib/text/words.js
+var words = __nccwpck_require__(8810);
+;// CONCATENATED MODULE: ./lib/spec/rules/field-grants.js
+
+
+
+
+
+/** Fields of a block by which an agent has, or runs, more than its lists say. Those that give tools of ours are judged with the lists. */
+const fieldGrants = function* (harness, { spec: { agent, locate }, subject }) {
+    const block = agent.blocks[harness.id];
+    if (!block || !(0,model_agent/* hasToolLists */.Gh)(agent.frontmatter))
+        return;
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    for (const { field, what, isIn, isPartOf } of givenBeside(harness, block)) {
+        const isDenied = disallowedTools.some(isPartOf);
+        if (!isDenied && (tools === undefined || isIn(tools)))
+            continue;
+        const facts = { harness: harness.title, field, what, isDenied };
+        yield (0,diagnose/* diagnose */.h4)('field-grants', locate([harness.id, field], 'key'), facts, subject);
+    }
+};
+function* givenBeside(harness, block) {
+    const { serversField: field = '' } = harness.mcp;
+    const servers = (0,typed_grants/* namedServers */.CH)(harness, block);
+    const isOf = (server) => (tool) => tool.kind === 'Mcp' && tool.server === server;
+    const isShell = (tool) => (0,model_tools/* kindsIn */.Rd)(tool).includes('Shell');
+    if (servers.length > 0)
+        yield {
+            field,
+            what: `all of ${(0,words/* listed */.K)(servers.map((server) => `mcp: ${server}`))}`,
+            isIn: (tools) => servers.every((server) => tools.some((tool) => isOf(server)(tool) && tool.kind === 'Mcp' && tool.tool === undefined)),
+            isPartOf: (tool) => servers.some((server) => isOf(server)(tool)),
+        };
+    const inline = (0,typed_grants/* inlineServers */.w9)(harness, block);
+    for (const running of (0,typed_grants/* commandFields */.rc)(harness, block)) {
+        const isOfServers = running === field;
+        if (isOfServers && harness.mcp.given)
+            continue; // its tools are judged with the lists
+        yield {
+            field: running,
+            what: 'commands that run by themselves',
+            isIn: (tools) => tools.some(isShell) || (isOfServers && inline.every((server) => tools.some(isOf(server)))),
+            isPartOf: isShell,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
+
+/** An agent without a harness would get no file at all. */
+const noHarness = function* ({ agent: { name, harnesses }, locate }) {
+    if (harnesses?.length === 0)
+        yield (0,diagnose/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/own-checks.js
+/** What only the module of a harness knows to check in a block. */
+const ownChecks = function* ({ agent, locate }, { registry }) {
+    for (const { id, checkBlock } of registry) {
+        const block = agent.blocks[id];
+        if (block && checkBlock)
+            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/prompt-too-long.js
+
+/** A limit of the harness on the length of a prompt. */
+const promptTooLong = function* ({ title, promptLimit: limit }, { spec, body, subject }) {
+    if (limit === undefined || body.length <= limit)
+        return;
+    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+    yield (0,diagnose/* diagnose */.h4)('prompt-too-long', at, { length: body.length, limit, harness: title }, subject);
+};
+
+// EXTERNAL MODULE: ./lib/spec/rules/unsafe-name.js
+var unsafe_name = __nccwpck_require__(2193);
+;// CONCATENATED MODULE: ./lib/spec/rules/refused-agent.js
+
+
+/** What makes a harness drop the whole file. */
+const refusedAgent = function* (harness, { spec, body, subject }, { registry }) {
+    const { title, refusedName, promptMinimum = 0 } = harness;
+    const { name } = spec.agent;
+    const isOurs = (0,unsafe_name/* whyUnsafe */.T)(name, registry) === undefined && harness.writes.includes('name');
+    if (isOurs && refusedName?.pattern.test(name)) {
+        const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
+        yield (0,diagnose/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
+    }
+    const { length } = body.trim();
+    if (length < promptMinimum) {
+        const why = promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
+        const facts = { harness: title, why, fix: 'Write a longer prompt.' };
+        yield (0,diagnose/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), facts, subject);
+    }
+};
+
+// EXTERNAL MODULE: ./lib/spec/rules/reserved-fields.js
+var reserved_fields = __nccwpck_require__(6913);
+;// CONCATENATED MODULE: ./lib/spec/rules/server-wildcards.js
+
+
+/**
+ * Where the name of a whole server also matches the tools of another server that specs of this run name: `github_*` those of
+ * `github_enterprise`.
+ */
+const serverWildcards = (specs, { targets }) => {
+    const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
+    if (servers.length < 2)
+        return []; // nearly always
+    return targets.flatMap(({ harness }) => {
+        const matched = matcherFor(harness, servers);
+        return specs
+            .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
+            .flatMap((spec) => widenedBy(spec, harness, matched));
+    });
+};
+const isMcpTool = (tool) => tool.kind === 'Mcp';
+const serverNames = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
+    .filter(isMcpTool)
+    .map(({ server }) => server);
+/** The other servers whose tools the name of a whole server matches; the names are sorted, so that few are looked at. */
+function matcherFor({ mcp, tools }, servers) {
+    const natives = servers
+        .map((server) => ({ server, native: mcp.write(server, 'x') }))
+        .sort((a, b) => (a.native < b.native ? -1 : 1));
+    return (server) => {
+        const whole = mcp.write(server, '*');
+        const start = whole.replace(/\*$/, '');
+        const found = [];
+        for (let at = firstFrom(natives, start); natives[at]?.native.startsWith(start); at++) {
+            const other = natives[at];
+            if (other && other.server !== server && tools.matches(whole, other.native))
+                found.push(other.server);
+        }
+        return found;
+    };
+}
+/** Where the sorted names reach a text. */
+function firstFrom(natives, text) {
+    let [low, high] = [0, natives.length];
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((natives[middle]?.native ?? '') < text)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+function widenedBy(spec, harness, matched) {
+    const { agent, locate, toolPaths } = spec;
+    const own = new Set(serverNames(spec));
+    return (agent.frontmatter.tools ?? []).flatMap((tool, index) => {
+        if (!isMcpTool(tool) || tool.tool !== undefined)
+            return [];
+        return matched(tool.server).flatMap((server) => {
+            if (own.has(server))
+                return [];
+            const also = (0,model_tools/* toolLabel */.LK)({ kind: 'Mcp', server });
+            const facts = { tool: also, harness: harness.title, via: harness.mcp.write(tool.server, '*') };
+            const place = locate(toolPaths.tools[index] ?? ['tools', index]);
+            return (0,diagnose/* diagnose */.h4)('widened', place, facts, { agent: agent.name, harness: harness.id, tool: also });
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/tool-names.js
+
+
+
+
+/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
+const toolNames = function* ({ agent, locate, toolPaths }) {
+    for (const [list, index, tool] of toolsOf(agent)) {
+        const at = () => locate(toolPaths[list][index] ?? [list, index]);
+        const problem = whyBadTool(tool);
+        if (problem)
+            yield (0,diagnose/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: (0,model_tools/* toolLabel */.LK)(tool) });
+        else if ((0,model_tools/* isAlias */.Vj)(tool.kind))
+            yield deprecated(tool.kind, at(), { agent: agent.name });
+    }
+};
+function whyBadTool(tool) {
+    if (tool.kind === 'Custom' && !tool_forms/* CUSTOM_NAME */.sb.test(tool.name))
+        return badName('custom', tool.name, tool_forms/* CUSTOM_FORM */.ff);
+    if (tool.kind === 'Limited')
+        return whyBadLimit(tool);
+    if (tool.kind !== 'Mcp')
+        return undefined;
+    const name = `${tool.server}/${tool.tool ?? '*'}`;
+    return tool_forms/* MCP_NAME */.jw.test(name) ? undefined : badName('mcp', name, tool_forms/* MCP_FORM */.OD);
+}
+function whyBadLimit({ tool, pattern }) {
+    const { form, words } = tool_forms/* LIMIT_FORMS */._M[tool];
+    return form.test(pattern) ? undefined : badName((0,model_tools/* limitKey */.HK)(tool), pattern, words);
+}
+const badName = (key, name, expected) => ({
+    key,
+    expected,
+    got: JSON.stringify(name),
+    near: undefined,
+});
+/** Every entry of both lists, with its list and its place there. */
+function* toolsOf({ frontmatter }) {
+    for (const list of ['tools', 'disallowedTools']) {
+        for (const [index, tool] of (frontmatter[list] ?? []).entries())
+            yield [list, index, tool];
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/specification-cell.js
+
+
+
+/** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
+const specificationCell = (specs, { matrix, targets }) => {
+    if (matrix !== 'specification')
+        return [];
+    const reported = new Map();
+    for (const spec of specs) {
+        const { harnesses } = spec.agent;
+        for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
+            for (const { kind, place } of kindsUsed(spec)) {
+                const { names, verified } = harness.tools.cells[kind];
+                const key = `${kind} ${harness.id}`;
+                if (!verified || reported.has(key))
+                    continue;
+                const facts = {
+                    tool: kind,
+                    harness: harness.title,
+                    written: joinQuoted(names),
+                    verified: joinQuoted(verified.names),
+                };
+                const subject = { harness: harness.id, tool: kind };
+                reported.set(key, (0,diagnose/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
+            }
+        }
+    }
+    return [...reported.values()];
+};
+const joinQuoted = (names) => names.map((name) => `"${name}"`).join(' and ');
+function kindsUsed({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => (0,model_tools/* kindsIn */.Rd)(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/temperature-left-out.js
+
+/** A harness without a temperature gets a file without it. */
+const temperatureLeftOut = function* ({ title, writes }, { spec, subject }) {
+    if (spec.agent.frontmatter.temperature === undefined || writes.includes('temperature'))
+        return;
+    yield (0,diagnose/* diagnose */.h4)('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject);
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/unencodable-text.js
+
+/** A frontmatter can hold any character; half of one it cannot. */
+const unencodableText = function* ({ agent, locate }) {
+    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
+    for (const [key, text] of Object.entries(texts)) {
+        if (!text.isWellFormed())
+            yield (0,diagnose/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
+    }
+};
+
+;// CONCATENATED MODULE: ./lib/spec/rules/index.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** In the order of the messages where places are equal. */
+const SPEC_RULES = [
+    unsafe_name/* unsafeName */.g,
+    builtInName,
+    toolNames,
+    allowedAndDenied,
+    noHarness,
+    unencodableText,
+    reserved_fields/* reservedFields */.E,
+    ownChecks,
+];
+const FILE_RULES = [
+    temperatureLeftOut,
+    refusedAgent,
+    (harness, file) => harness.checkFile?.(file) ?? [],
+    promptTooLong,
+    fieldGrants,
+];
+const RUN_RULES = [
+    duplicateName,
+    duplicateDisplayName,
+    specificationCell,
+    serverWildcards,
+];
+/** Checks one spec by itself. */
+const checkSpec = (spec, prompt, run) => [
+    ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
+    ...checkPrompt(prompt, run, spec.locatePrompt, { agent: spec.agent.name }),
+];
+/** Checks one file that is about to be written, beyond its tools. */
+const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
+/** Checks specs against each other. */
+const rules_checkTogether = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));
+/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function rules_checkAgent({ agent, locate }, { registry }) {
+    const { name, frontmatter, blocks, accept } = agent;
+    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+    const options = { where: `agent "${name}"`, subject: { agent: name } };
+    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
+}
+
+;// CONCATENATED MODULE: ./lib/spec/rules/spec-in-harness-folder.js
+
+
+/** A spec in a folder of a harness would be loaded as it is. */
+function specInHarnessFolder({ path }, { registry }) {
+    const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
+    if (!reader)
+        return [];
+    const at = { file: path, line: 1, column: 1 };
+    return [(0,diagnose/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
+}
+
+// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
+var spec_run = __nccwpck_require__(5149);
+;// CONCATENATED MODULE: ./lib/compile/limits.js
+
+
+
+
+
+
+
+
+/**
+ * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
+ * nothing when it grants everything. A limit counts even where its own harness is not written.
+ */
+function limitsNotKept({ agent, locate }, { harness }, granted, run) {
+    return limitsOfBlocks(run)(agent).flatMap(({ home, kinds, text, path }) => home.id === harness.id
+        ? []
+        : grantedLimits(harness, granted, kinds).map((tools) => {
+            const facts = { tool: (0,words/* listed */.K)(tools), harness: harness.title, limit: text, home: home.title };
+            const subject = { agent: agent.name, harness: harness.id };
+            const [tool] = tools.length === 1 ? tools : [];
+            const at = locate([home.id, ...path], 'key');
+            return (0,diagnose/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }));
+}
+/** The hooks of other harnesses' blocks that can refuse calls, where this one grants the same and has no such hook. */
+function guardsLost({ agent, locate }, { harness }, granted, { registry }) {
+    const blocks = Object.keys(agent.blocks);
+    if (blocks.length === 0 || harness.guards?.(agent.blocks[harness.id] ?? {}).length)
+        return [];
+    return registry.flatMap((home) => {
+        const block = home === harness ? undefined : agent.blocks[home.id];
+        return (block && home.guards?.(block) ? home.guards(block) : []).flatMap(({ kinds, text, path }) => {
+            const tools = kinds.filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
+            if (tools.length === 0)
+                return [];
+            const facts = { tools: (0,words/* listed */.K)(tools), harness: harness.title, guard: text, home: home.title };
+            return (0,diagnose/* diagnose */.h4)('lost-guard', locate([home.id, ...path], 'key'), facts, {
+                agent: agent.name,
+                harness: harness.id,
+            });
+        });
+    });
+}
+/** The limits that the blocks of an agent set, each with its harness. */
+const limitsOfBlocks = (0,once/* onceFor */.bO)((run) => (0,once/* onceFor */.bO)((agent) => run.registry.flatMap((home) => {
+    const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
+    const own = agent.blocks[home.id];
+    if (!home.blockLimits || (!shared && !own))
+        return [];
+    const block = { ...shared, ...own };
+    return home.blockLimits(block).map((limit) => ({ ...limit, home }));
+})));
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+function bracketsNotRead({ agent, locate }, { harness }) {
+    if (!harness.tools.ignoresBrackets)
+        return [];
+    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+        if (!isLimitName(name))
+            return [];
+        const kinds = (0,model_tools/* distinct */.dM)((0,kit_natives/* nativesNamed */.EH)(harness, name).flatMap((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) ?? []));
+        return kinds.map((tool) => {
+            const facts = { tool, harness: harness.title, limit: name, home: undefined };
+            const subject = { agent: agent.name, harness: harness.id, tool };
+            return (0,diagnose/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+        });
+    });
+}
+/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
+function grantedLimits(harness, granted, kinds) {
+    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
+    if (tools.length === 0)
+        return [];
+    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
+}
+/** A rule for changes of files is about two tools; one for more is said once. */
+const MOST_ALONE = 2;
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted, registry }) {
+    yield* typedLimits(requests, granted);
+    const { harness, allowed = [], denied } = requests;
+    for (const { tool, index } of allowed) {
+        if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
+            continue;
+        const natives = (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
+        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && (0,requested_natives/* intends */.iO)(harness, each, native));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,kit_natives/* ownerOf */.bf)(harness, native));
+        yield* (0,model_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+    }
+    for (const { tool, index } of denied) {
+        if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
+            continue;
+        const kind = (0,tool_names/* kindNamed */.U)(registry, (0,kit_natives/* limitIn */.d9)(tool.name)?.name ?? '');
+        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
+            continue;
+        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Denied commands of the spec, where the harness has rules for them that are no boundary. */
+function* guidedDenies({ requests, keys }) {
+    const { harness, kept } = requests;
+    if (kept.length === 0)
+        return;
+    const denied = new Set((0,guided_shell/* deniedCommands */.kV)(harness.commandRules?.(keys) ?? []).map(({ pattern }) => pattern));
+    for (const { tool, place } of kept) {
+        if (tool.tool !== 'Shell' || place[0] === 'tools' || !denied.has(tool.pattern))
+            continue;
+        const facts = { harness: harness.title, pattern: tool.pattern };
+        yield { code: 'shell-deny-pattern', place, facts, tool: 'Shell' };
+    }
+}
+/** Typed limits on tools that are granted all the same. */
+function* typedLimits({ harness, allowed = [], unkept }, granted) {
+    for (const { tool, place } of unkept) {
+        const kind = tool.tool;
+        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+        if ((isAsked && place[0] === 'tools') || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
+            continue;
+        const { when } = harness.limits?.[kind] ?? {};
+        const limit = (0,model_tools/* toolLabel */.LK)(tool);
+        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+        yield { code: 'widened-limit', place, facts, tool: kind };
+    }
+}
+const notRead = (harness, tool, limit, place) => ({
+    code: 'widened-limit',
+    place,
+    facts: { tool, harness: harness.title, limit, home: undefined },
+    tool,
+});
+/** `Bash(*)` is no limit. */
+const isLimitName = (name) => !/^(?::?\*)?$/.test((0,kit_natives/* limitIn */.d9)(name)?.pattern ?? '');
+const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
+
+// EXTERNAL MODULE: ./lib/compile/output-file.js + 4 modules
+var output_file = __nccwpck_require__(7597);
+// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
+var reach_among = __nccwpck_require__(5716);
+// EXTERNAL MODULE: ./lib/reading/reachable.js
+var reachable = __nccwpck_require__(7907);
+;// CONCATENATED MODULE: ./lib/compile/reachable-specs.js
+
+
+
+
+
+
+/**
+ * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
+ * that a run without such agents has nothing to do.
+ */
+const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
+    const mine = made.filter(({ file }) => file.harness === harness.id);
+    const starters = mine.filter((each) => mayHaveStarter(each, harness));
+    return starters.length === 0 ? [] : undone(starters, mine, harness);
+});
+/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
+function mayHaveStarter({ spec, file: { granted } }, harness) {
+    const starters = harness.audit?.delegation.natives ?? [];
+    if (granted === undefined)
+        return false;
+    const isOpen = spec.agent.frontmatter.tools === undefined;
+    return starters.some((native) => granted.includes(native) || (isOpen && !(0,kit_natives/* ownerOf */.bf)(harness, native)));
+}
+/** Restrictions of those that may start others, which these undo. */
+function undone(starters, all, harness) {
+    const readings = starters.map(({ file }) => file.reading());
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    const isLimited = readings.some(({ grants }) => grants.granted.get('Task') === 'limited');
+    const company = isLimited ? all.map(({ file }) => file.reading()) : readings;
+    const reach = (0,reach_among/* reachAmong */.g)(harness, company);
+    return starters.flatMap((made, index) => {
+        const reading = readings[index];
+        return reading
+            ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made, harness), reading.grants, reach(reading))]
+            : [];
+    });
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ spec: { agent }, file }, harness) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => ((0,model_tools/* isToolKind */.tw)(kind) ? (0,model_tools/* kindsOf */.tG)(kind) : []));
+    const deniedNames = disallowedTools.flatMap((tool) => tool.kind === 'Mcp' ? [tool] : tool.kind === 'Custom' ? (0,reachable/* deniedName */.P)(harness, tool.name) : []);
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    const locate = () => file.place({ kind: 'delegation' });
+    return { agent: agent.name, isList: tools !== undefined, denied, deniedNames, locate, ...fix };
+}
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const reach = reachAmong(harness, mine.map((file) => file.reading()));
+    return new Map(mine.map((file) => {
+        const read = file.reading();
+        const states = toolStates(harness, read.grants);
+        const reached = reach(read);
+        const beyond = [
+            ...[...reached.tools].filter(([kind]) => states.get(kind) === 'denied'),
+            ...serversBeyond(read.grants.mcp, reached).map(({ grant, way }) => [grantLabel(grant), way]),
+            ...reached.others
+                .filter(({ name }) => read.grants.isBounded && !read.grants.others.includes(name))
+                .map(({ name, way }) => [`the tool "${name}"`, way]),
+        ];
+        return [file.path, Object.fromEntries(beyond)];
+    }));
+}
+
+;// CONCATENATED MODULE: ./lib/harness/kit/write-tools.js
+
+
+function requestTools(lists, harness, matrix) {
+    const { tools, disallowedTools = [] } = lists;
+    const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
+    const keeps = ({ tool }) => harness.limits?.[tool.tool]?.keeps ?? 'not';
+    const isUnkept = (each) => each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
+    return {
+        harness,
+        allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
+        denied: disallowedTools
+            .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
+            .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+        kept: limits.filter(({ tool }) => hasRulesFor(harness, tool)),
+        unkept: limits.filter((each) => !hasRulesFor(harness, each.tool) && isUnkept(each)),
+    };
+}
+/** Whether it has rules for the uses of a tool, be they a boundary or not. */
+function hasRulesFor({ limits }, { tool }) {
+    const { keeps } = limits?.[tool] ?? {};
+    return keeps === 'wholly' || keeps === 'guided';
+}
+const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
+function requestsFor(tool, index, harness, matrix) {
+    if ((0,model_tools/* isNamedTool */.wh)(tool))
+        return (0,model_tools/* kindsOf */.tG)(tool.kind).map((kind) => ({
+            tool,
+            index,
+            label: kind,
+            kind,
+            names: (0,kit_natives/* cellNames */.Le)(kind, harness, matrix),
+        }));
+    const names = (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix);
+    const request = { tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), names };
+    if (tool.kind !== 'Limited')
+        return [{ ...request, kind: undefined }];
+    const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
+    const isLost = names.length === 0 && (0,kit_natives/* cellNames */.Le)(tool.tool, harness, matrix).length > 0;
+    return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
+}
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+function wholeDeny(tool, index, harness) {
+    if (hasRulesFor(harness, tool) || tool.otherwise === 'all')
+        return [];
+    const names = (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified');
+    return [{ tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), kind: tool.tool, names }];
+}
+/**
+ * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
+ * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
+ */
+function deniedNames({ tool, kind, names }, harness) {
+    if (tool.kind === 'Mcp' && tool.tool && harness.mcp.denied)
+        return [harness.mcp.denied(tool.server, tool.tool)];
+    if (!kind)
+        return names;
+    const both = [...(0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'), ...(0,kit_natives/* cellNames */.Le)(kind, harness, 'specification')];
+    const effective = both.filter((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length > 0);
+    const written = [...names, ...effective];
+    const named = new Set(written.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
+    const missed = (0,kit_natives/* nativesOf */.Cn)(harness).filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind && !named.has(native));
+    return (0,model_tools/* distinct */.dM)([...written, ...missed]);
+}
+/** Writes the tools of a spec in a form that the harness takes. */
+function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, given }) {
+    if (!allowed && denied.length === 0 && kept.length === 0)
+        return {};
+    const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
+    return harness.forms[format]({
+        harness,
+        allowed: allowed && (0,model_tools/* distinct */.dM)(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
+        denied: (0,model_tools/* distinct */.dM)(denied.flatMap(({ names }) => names)),
+        limits: kept.map(({ tool, place }) => ({
+            names: (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified'),
+            pattern: tool.pattern,
+            action: place[0] === 'tools' ? 'allow' : 'deny',
+        })),
+        mcpServers,
+        given,
+    });
+}
+
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
+// EXTERNAL MODULE: ./lib/harness/kit/forms.js
+var kit_forms = __nccwpck_require__(6368);
+;// CONCATENATED MODULE: ./lib/compile/compare-grants.js
+
+
+
+
+
+
+/** The names in a spec that stand for no native which the harness is known to have. */
+const unknownNames = ({ harness, allowed = [], denied }) => [...allowed, ...denied]
+    .filter(({ kind }) => kind === undefined)
+    .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,kit_natives/* canBeName */.F$)(harness, name) && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)));
+const SEVERITY_OF = {
+    info: 'info',
+    warn: 'warning',
+    error: 'error',
+};
+/** Compares what a harness will grant with what the spec grants. */
+function compareGrants(comparison) {
+    return [
+        ...formDifferences(comparison),
+        ...widenings(comparison),
+        ...limitsNotRead(comparison),
+        ...guidedDenies(comparison),
+        ...idleDenies(comparison),
+        ...losses(comparison),
+    ];
+}
+function* formDifferences({ requests, keys, format }) {
+    const { harness, allowed } = requests;
+    const place = [allowed ? 'tools' : 'disallowedTools'];
+    if (harness.rejectedForm && isRejected(harness, keys))
+        yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
+    const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
+    const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
+    if (limit && harness.limitForm) {
+        const facts = {
+            limit: (0,model_tools/* toolLabel */.LK)(limit.tool),
+            form: format,
+            wanted: harness.limitForm,
+            harness: harness.title,
+        };
+        yield { code: 'limit-form', place: limit.place, facts };
+    }
+    if (isOpen)
+        yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
+}
+const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,kit_forms/* isNameList */._t)(tools) ? 'list' : 'map');
+/** What is granted and was denied, or was not allowed. */
+function* widenings({ requests, granted, given }) {
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
+    const reported = new Set();
+    for (const native of granted) {
+        const source = given.get(native);
+        const tool = (0,kit_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,model_tools/* toolLabel */.LK)(source.tool) : native);
+        const refusal = denied.find(({ kind }) => kind !== undefined && kind === tool) ??
+            denied.find((request) => (0,requested_natives/* means */.pG)(harness, request, native) || isAmong(source, request));
+        const label = refusal?.label ?? tool;
+        if (reported.has(label))
+            continue;
+        if (refusal) {
+            reported.add(label);
+            const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
+            yield {
+                code: 'widened-denied',
+                place: ['disallowedTools', refusal.index],
+                facts: { tool: label, harness: title, why },
+                tool: label,
+            };
+        }
+        else if (allowed &&
+            tool !== 'always' &&
+            !allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))) {
+            reported.add(label);
+            const names = allowed.flatMap((request) => request.names);
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? source?.field ?? native;
+            const cause = allowed.find((request) => request.names.includes(via));
+            const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
+            yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
+        }
+    }
+}
+/** Whether a request is for a single tool of the server that a field gives as a whole. */
+const isAmong = (source, { tool }) => source?.tool?.kind === 'Mcp' &&
+    tool.kind === 'Mcp' &&
+    source.tool.tool === undefined &&
+    tool.server === source.tool.server;
+/** A custom name that is a tool of ours elsewhere, and denies nothing where the same tool is granted by another name. */
+function* idleDenies({ registry, requests, granted }) {
+    const { harness, denied } = requests;
+    for (const { tool, index, label } of denied) {
+        if (tool.kind !== 'Custom' || (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).length > 0)
+            continue;
+        const kind = kindCalled(registry, tool.name);
+        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
+            continue;
+        const facts = { name: tool.name, tool: kind, harness: harness.title };
+        yield { code: 'idle-deny', place: ['disallowedTools', index], facts, tool: label };
+    }
+}
+/** The tool that is called so in a list of any harness, in whatever case. */
+const kindCalled = (registry, word) => model_tools/* NAMED_TOOL_KINDS */.JS.find((kind) => registry.some((harness) => contract/* MATRICES */.Fo.some((matrix) => (0,kit_natives/* cellNames */.Le)(kind, harness, matrix).some((name) => name.toLowerCase() === word.toLowerCase()))));
+/** What was allowed and is not granted. */
+function* losses(comparison) {
+    const { requests, keys, granted, onUnsupported } = comparison;
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
+    const asked = allowed ?? everythingElse(requests);
+    const kept = asked.filter((request) => !denied.some((refusal) => refusal.label === request.label));
+    const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
+    for (const request of reported) {
+        const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.lost !== undefined) {
+            if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited'))
+                continue;
+            const facts = {
+                tool: `"${request.label}"`,
+                harness: title,
+                why: request.lost,
+                severity: 'info',
+            };
+            yield { code: 'narrowed', place, facts, tool: request.label };
+            continue;
+        }
+        if (request.names.length === 0) {
+            if (onUnsupported === 'ignore' || !allowed)
+                continue;
+            const facts = { tool: request.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
+            yield { code: 'unsupported', place, facts, tool: request.label };
+            continue;
+        }
+        const needed = (0,requested_natives/* neededNatives */.UD)(harness, request);
+        const missing = needed.filter((native) => !granted.has(native));
+        if (needed.length > 0 && missing.length === 0)
+            continue;
+        const why = whyLost(comparison, request, missing);
+        const facts = { tool: `"${request.label}"`, harness: title, why, severity: 'info' };
+        yield { code: 'narrowed', place, facts, tool: request.label };
+    }
+    yield* wholeLosses(comparison, kept);
+}
+/** Without an allow-list the spec asks for every tool the harness has. */
+function everythingElse({ harness }) {
+    return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => (0,requested_natives/* ownedNatives */.aV)(harness, kind).length > 0).map((kind) => ({
+        tool: { kind },
+        index: 0,
+        label: kind,
+        kind,
+        names: (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'),
+    }));
+}
+function whyLost({ requests, keys, narrowedBy }, request, missing) {
+    const { harness, denied } = requests;
+    const cause = denied.find((refusal) => missing.some((native) => (0,requested_natives/* means */.pG)(harness, refusal, native)) ||
+        refusal.names.some((name) => request.names.some((own) => (0,kit_natives/* overlap */.EF)(harness, own, name))));
+    if (cause)
+        return `it goes with the denied "${cause.label}"`;
+    if (!request.names.some((name) => (0,kit_natives/* canBeName */.F$)(harness, name)))
+        return 'a name with brackets is no tool there';
+    const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
+    if (!missing.some(meant)) {
+        const names = request.names.map((name) => `"${name}"`).join(' and ');
+        return (0,kit_natives/* nativesOf */.Cn)(harness).some(meant)
+            ? `${names} is another tool there`
+            : `it has nothing called ${names}`;
+    }
+    const own = harness.explainLoss?.({ keys, names: request.names, missing });
+    return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
+}
+/** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
+function* wholeLosses(comparison, kept) {
+    const { requests, keys, granted, narrowedBy } = comparison;
+    const { harness, allowed } = requests;
+    const { title } = harness;
+    if (allowed && kept.length > 0) {
+        const left = [...granted].filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => (0,requested_natives/* means */.pG)(harness, request, native)));
+        const conditions = (0,model_tools/* distinct */.dM)(left.map((native) => doubtOf(harness, native)));
+        const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
+        const why = left.length === 0
+            ? 'no tool is left'
+            : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
+        if (left.length === 0 || isRefused) {
+            const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
+            yield { code: 'narrowed', place: ['tools'], facts };
+        }
+    }
+    if (!allowed && harness.deniesByExpansion && (0,kit_forms/* isNameList */._t)(keys.tools)) {
+        const byBlock = narrowedBy && `${harness.id}.${narrowedBy} takes it away`;
+        const why = byBlock ?? 'it cannot deny, so it gets a list of its known tools without the denied ones';
+        const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
+        yield { code: 'narrowed', place: ['disallowedTools'], facts };
+    }
+}
+/** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
+const doubtOf = (harness, native) => (0,kit_natives/* ownerOf */.bf)(harness, native) || harness.mcp.read(native, new Set())
+    ? (0,kit_natives/* conditionOf */.rI)(harness, native)
+    : 'is no tool it is known to have';
+function distinctBy(items, keyOf) {
+    return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+;// CONCATENATED MODULE: ./lib/compile/resolve-tools.js
+
+
+
+
+
+
+
+
+
+
+
+
+/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
+function resolveTools(spec, target, fields, run) {
+    const { harness, options } = target;
+    const block = narrowingBlock(spec.agent, harness.id, fields);
+    const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+    const giving = (0,kit_natives/* givingFields */.Q0)(harness, fields);
+    if (!(0,model_agent/* hasToolLists */.Gh)(spec.agent.frontmatter)) {
+        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
+        const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(block) ?? []);
+        return { keys: {}, granted, isGuided, isRefused: false, diagnostics: deniesOf(spec, harness, block) };
+    }
+    const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+    const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
+    const question = {
+        lists: spec.agent.frontmatter,
+        registry: run.registry,
+        matrix: run.matrix,
+        format: form ?? options.toolFormat ?? run.toolFormat,
+        onUnsupported: run.onUnsupported,
+        servers: (0,locate/* isRecord */.u)(servers) ? servers : {},
+        giving,
+    };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    const decided = narrowedBy === undefined
+        ? decideOnce(question, harness, run)
+        : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
+    const refusal = refusalOf(spec, harness, decided.differences, subject);
+    const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
+    const isShell = (0,requested_natives/* grantsKind */.k3)(harness, decided.granted, 'Shell');
+    const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
+    const differences = said.map(({ code, place, facts, tool }) => (0,diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    return {
+        ...decided,
+        isRefused,
+        diagnostics: [
+            ...(refusal ? [refusal] : []),
+            ...(isRefused
+                ? []
+                : [...decided.diagnostics, ...differences, ...(isShell ? deniesOf(spec, harness, block) : [])]),
+        ],
+    };
+}
+/** Patterns of denied commands in the harness's block. */
+const deniesOf = ({ agent, locate }, harness, block) => (0,guided_shell/* shellDenies */.r)(harness, harness.commandRules?.(block) ?? [], (path) => locate([harness.id, ...path], 'key'), {
+    agent: agent.name,
+    harness: harness.id,
+});
+const isWider = (code) => code === 'widened' || code === 'widened-denied';
+/** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
+function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
+    const wider = differences.filter(({ code }) => isWider(code));
+    const { tools } = spec.agent.frontmatter;
+    if (!unenforceable || (!tools && wider.length === 0))
+        return undefined;
+    const place = tools
+        ? spec.locate(['tools'], 'key')
+        : locateTool(spec, wider[0]?.place ?? ['disallowedTools']);
+    const facts = {
+        harness: title,
+        id,
+        ...unenforceable,
+        // Beside a list it would have all others, so what is said is the same for every such agent.
+        tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
+    };
+    return (0,diagnose/* diagnose */.h4)('unenforceable', place, facts, subject);
+}
+function locateTool({ locate, toolPaths }, [list, index]) {
+    return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
+}
+/** A team's agents have few different lists of tools; each is resolved once in a run. */
+const decisionsOf = (0,once/* onceFor */.bO)((_run) => new Map());
+function decideOnce(question, harness, run) {
+    const decisions = decisionsOf(run);
+    const key = questionKey(question, harness);
+    const known = decisions.get(key);
+    if (known)
+        return known;
+    const decision = decide(question, harness);
+    decisions.set(key, decision);
+    return decision;
+}
+/** What is not in it is the same in the whole run. */
+const questionKey = ({ lists, format, servers, giving }, { id }) => [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    JSON.stringify(servers),
+    JSON.stringify(giving),
+].join('\n');
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool) => ((0,model_tools/* isNamedTool */.wh)(tool) ? tool.kind : JSON.stringify(tool));
+function decide(question, harness, narrowed) {
+    const requests = requestTools(question.lists, harness, question.matrix);
+    const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+    const { giving, servers, registry } = question;
+    const given = (0,kit_natives/* givenBy */.ny)(harness, giving, servers);
+    const beside = { mcpServers: Object.keys(servers), given: (0,kit_natives/* givenNatives */.Yy)(harness, giving) };
+    const written = writeTools(requests, form ?? question.format, beside);
+    const { keys, diagnostics } = narrowed
+        ? narrowByBlock(requests, written, narrowed)
+        : { keys: written, diagnostics: [] };
+    // A deny takes natives away again, and tools of the file's own servers not.
+    const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
+    // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
+    const natives = (0,kit_natives/* grantedNatives */.mG)(harness, { ...keys, ...giving }, unknownNames(requests));
+    const granted = new Set([...natives, ...ofServers]);
+    const { format, onUnsupported } = question;
+    const { narrowedBy } = narrowed ?? {};
+    const differences = compareGrants({
+        registry,
+        requests,
+        keys,
+        granted,
+        format,
+        onUnsupported,
+        given,
+        ...(narrowedBy !== undefined && { narrowedBy }),
+    });
+    // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+    const isOpen = Object.keys(keys).length === 0;
+    const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(keys) ?? []);
+    return { keys, granted: isOpen ? undefined : [...granted].sort(), isGuided, differences, diagnostics };
+}
+
+;// CONCATENATED MODULE: ./lib/compile/compile.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Spec files in, the files of every harness out. */
+function compile(sources, options) {
+    const run = (0,spec_run/* startRun */.AD)(options);
+    return finish(compileSources(sources, run), run);
+}
+/** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
+function compileAlone(source, run) {
+    return finish(compileSources([source], run), run, false);
+}
+function compileSources(sources, run) {
+    const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
+    return [...sources].sort(source/* byPath */.f2).map((source) => {
+        const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
+        const found = [...specInHarnessFolder(source, run), ...diagnostics];
+        return spec
+            ? withFiles(compileSpec(spec, found, run), spec, run)
+            : { spec, made: [], leftOut: [], diagnostics: found };
+    });
+}
+/** A spec from which nothing is written would look like one that is in sync. */
+function withFiles(compiled, { agent, locate }, { targets }) {
+    const { name, harnesses = [] } = agent;
+    const isMeant = harnesses.length === 0 || targets.some(({ harness }) => isFor(agent, harness.id));
+    if (isMeant)
+        return compiled;
+    const none = (0,diagnose/* diagnose */.h4)('no-file', locate(['harnesses']), { harnesses }, { agent: name });
+    return { ...compiled, diagnostics: [...compiled.diagnostics, none] };
+}
+/** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
+function compileAgents(agents, options, source) {
+    const run = (0,spec_run/* startRun */.AD)(options);
+    return finish(agents.map((each) => (0,parse/* specOf */.rI)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
+}
+/** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
+function render(agent, harness, options) {
+    const run = startRun(options);
+    const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
+    const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
+    const spec = specOf({ ...agent, harnesses: [harness] });
+    const compiled = finish([compileSpec(spec, checkAgent(spec, only), only, writtenFor)], only);
+    if (!compiled.ok)
+        return compiled;
+    const [file] = compiled.files;
+    const { diagnostics, accepted } = compiled;
+    if (!file)
+        return { ok: false, diagnostics, accepted }; // the harness cannot be kept to such an agent
+    const { path, text, agent: name, granted } = file;
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
+}
+/** The file of one agent as the one harness of a run would read it; nothing where it cannot be written. */
+function fileFor(agent, run) {
+    const spec = specOf(agent);
+    const { made, diagnostics } = compileSpec(spec, checkAgent(spec, run), run);
+    const isBad = hasErrors([...run.diagnostics, ...diagnostics, ...checkTogether([spec], run)]);
+    return isBad ? undefined : made[0]?.file;
+}
+/** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
+function compileSpec(spec, found, run, writtenFor = []) {
+    const { agent, locate } = spec;
+    const subject = { agent: agent.name };
+    const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+    const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
+    const prompt = (0,spec_prompt/* parsePrompt */.ex)(agent.prompt, run.registry);
+    const problems = checkSpec(spec, prompt, run);
+    const models = (0,model/* chooseModels */.y5)({
+        model: agent.frontmatter.model,
+        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : []),
+        registry: run.registry,
+        models: run.models,
+        locate,
+        subject,
+    });
+    const leftOut = (0,model/* findLeftOut */.NE)(spec, models.leftOut, run);
+    const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
+    const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
+    return {
+        spec,
+        made: written.flatMap(({ made }) => made ?? []),
+        leftOut,
+        diagnostics: [
+            ...found,
+            ...problems,
+            ...unlisted,
+            ...models.diagnostics,
+            ...leftOut.map(({ diagnostic }) => diagnostic),
+            ...written.flatMap(({ diagnostics }) => diagnostics),
+        ],
+    };
+}
+const isFor = ({ harnesses }, id) => !harnesses || harnesses.includes(id);
+/** The stages for one harness: resolve and encode tools, fill the prompt, check, render, mark. */
+function writeFile({ spec, target, prompt, model, writtenFor }, run) {
+    const { agent } = spec;
+    const { harness, options } = target;
+    const { matrix, variables } = run;
+    const subject = { agent: agent.name, harness: harness.id };
+    const block = (0,model_agent/* blockToWrite */.sI)({ ...options.frontmatter, ...agent.blocks[harness.id] });
+    const tools = resolveTools(spec, target, block, run);
+    if (tools.isRefused)
+        return { diagnostics: tools.diagnostics };
+    const fill = () => {
+        const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
+        const { text, diagnostics } = (0,spec_prompt/* fillPrompt */.y7)(prompt, settings);
+        return { body: (0,model_agent/* normalizePrompt */.Ob)(text), diagnostics }; // a variable may end in newlines of its own
+    };
+    const filled = fill();
+    const problems = [
+        ...limitsNotKept(spec, target, tools.granted, run),
+        ...guardsLost(spec, target, tools.granted, run),
+        ...bracketsNotRead(spec, target),
+        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
+    ];
+    const content = { agent, harness, block, tools: tools.keys, model };
+    const file = (0,output_file/* outputFile */.i)({
+        path: (0,places/* outputPath */.XC)(harness, agent.name, options),
+        spec,
+        content,
+        prompt,
+        body: () => fill().body,
+        granted: tools.granted,
+        run,
+    });
+    return {
+        made: { spec, file, isGuided: tools.isGuided },
+        diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
+    };
+}
+/** For each harness, the agents whose shell is limited by rules that are no boundary. */
+const guidedShells = (made, { targets }) => targets.flatMap(({ harness }) => {
+    const guided = made.filter(({ file, isGuided }) => isGuided && file.harness === harness.id);
+    return (0,guided_shell/* shellPatterns */._F)(harness, guided.map(({ file }) => file.place({ kind: 'tool', tool: 'Shell' })));
+});
+/** What specs say about each other, and the result of them all. */
+function finish(compiled, run, hasReach = true) {
+    const specs = compiled.flatMap(({ spec }) => spec ?? []);
+    const made = compiled.flatMap((each) => each.made);
+    const all = [
+        ...run.diagnostics,
+        ...compiled.flatMap((each) => each.diagnostics),
+        ...rules_checkTogether(specs, run),
+        ...guidedShells(made, run),
+        ...(hasReach ? reachableSpecs(made, run.registry) : []),
+    ];
+    const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
+    const leftOut = compiled.flatMap((each) => each.leftOut);
+    const found = (0,model/* oncePerModel */.CI)(sorted.diagnostics, leftOut, run);
+    const accepted = (0,finding/* inSourceOrder */.BM)(sorted.accepted);
+    const diagnostics = (0,finding/* inSourceOrder */.BM)(run.strict ? found.map(finding/* asStrict */.C0) : found);
+    if ((0,finding/* hasErrors */.Cs)(diagnostics))
+        return { ok: false, diagnostics, accepted };
+    const files = made.map(({ file }) => file);
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
+}
+
+
+/***/ }),
+
+/***/ 7597:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  i: () => (/* binding */ outputFile),
+  C: () => (/* binding */ specBehind)
+});
+
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var mark = __nccwpck_require__(8970);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __nccwpck_require__(651);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/reading/judged.js
+var judged = __nccwpck_require__(8931);
+// EXTERNAL MODULE: ./lib/reading/typed-grants.js
+var typed_grants = __nccwpck_require__(1494);
+;// CONCATENATED MODULE: ./lib/compile/judge-output.js
+
+
+
+
+
+/** What a policy looks at in an output. */
+const judgedOutput = ({ agent, path, reading }) => ({
+    agent,
+    harness: reading.harness.id,
+    client: reading.client,
+    file: path,
+    isOurs: true,
+    ...reading.grants,
+    reach: assumedReach(reading.harness, reading.grants),
+    fields: reading.file.fields,
+});
+/**
+ * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
+ * keeps its tool for delegation is taken to reach everything.
+ */
+function assumedReach(harness, { granted }) {
+    if (!granted.has('Task'))
+        return judged/* NO_REACH */.e;
+    const way = [`a built-in agent of ${harness.title}`];
+    const owned = new Set(harness.owners.values());
+    return {
+        tools: new Map(tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
+        mcp: [{ grant: { server: '*' }, way }],
+        others: [],
+        opens: [{ withheld: [], way }],
+    };
+}
+/** The line of the spec, or of the config, without which the file would not say this. */
+function locateCause(spec, harness, cause, fields, locateInConfig) {
+    const { tools, disallowedTools } = spec.agent.frontmatter;
+    const placeOf = (field) => locateField(spec, harness, field, locateInConfig);
+    if (cause.kind === 'field')
+        return placeOf(cause.field);
+    if (cause.kind === 'run')
+        return cause.run.at;
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return placeOf(serversField);
+    const index = (tools ?? []).findIndex((tool) => isCause(tool, cause, harness));
+    if (index !== -1)
+        return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
+    if (tools)
+        return spec.locate(['tools']);
+    if (disallowedTools)
+        return spec.locate(['disallowedTools'], 'key');
+    const values = fields();
+    const field = harness.toolFields.find((key) => values[key] !== undefined);
+    return field === undefined ? spec.locate([]) : placeOf(field);
+}
+function locateField(spec, harness, field, locateInConfig) {
+    const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
+    const { agent, locate } = spec;
+    if (has(agent.blocks[harness.id]))
+        return locate([harness.id, field], 'key');
+    if (field === 'name' || has(agent.frontmatter))
+        return locate([field]);
+    return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
+}
+/** Whether an entry of a spec's `tools` is what grants this. */
+function isCause(tool, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return toolBringsKind(tool, cause.tool, harness);
+        case 'delegation':
+            return toolBringsKind(tool, 'Task', harness);
+        case 'mcp':
+            return meansServer(tool, cause.grant, harness);
+        case 'other':
+            return tool.kind === 'Custom' && tool.name === cause.name;
+        case 'open':
+            return tool.kind === 'Custom' && /[*?]/.test(tool.name);
+    }
+}
+function meansServer(tool, grant, harness) {
+    if (grant.by !== undefined)
+        return contract/* MATRICES */.Fo.some((matrix) => (0,natives/* namesOf */.eZ)(harness, tool, matrix).includes(grant.by ?? ''));
+    if (tool.kind === 'Mcp')
+        return tool.server === grant.server && tool.tool === grant.tool;
+    if (tool.kind !== 'Custom')
+        return false;
+    const read = (0,typed_grants/* readServer */.Wb)(harness, tool.name);
+    return read?.server === grant.server && read.tool === grant.tool;
+}
+/** A tool's own names, and the names of others that bring it along. */
+function toolBringsKind(tool, kind, harness) {
+    if ((0,tools/* kindsIn */.Rd)(tool).includes(kind))
+        return true;
+    const names = contract/* MATRICES */.Fo.flatMap((matrix) => (0,natives/* namesOf */.eZ)(harness, tool, matrix));
+    return names.some((name) => (0,typed_grants/* bringsKind */.cQ)(harness, name, kind));
+}
+
+// EXTERNAL MODULE: ./lib/harness/kit/file-format.js
+var file_format = __nccwpck_require__(989);
+// EXTERNAL MODULE: ./lib/spec/model.js
+var spec_model = __nccwpck_require__(98);
+;// CONCATENATED MODULE: ./lib/compile/render.js
+
+
+/** The whole file of one agent for one harness, still without its mark. `body`: the prompt as the harness gets it. */
+const renderFile = (content, body, writeFields) => (content.harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
+/** The keys of the file in writing order: what is neutral, then the block's own. */
+function fieldsOf({ agent, harness, block, tools, model }) {
+    const { description, temperature } = agent.frontmatter;
+    const own = agent.blocks[harness.id] ?? {};
+    const modelKey = harness.model.key ?? 'model';
+    const neutral = {
+        name: agent.name,
+        description,
+        [modelKey]: model,
+        temperature,
+    };
+    const fields = [];
+    const taken = new Set();
+    const add = (key, value, style) => {
+        if (value === undefined || (key === modelKey && value === spec_model/* INHERIT */.q))
+            return;
+        fields.push({ key, value, style });
+        taken.add(key);
+    };
+    for (const word of harness.writes) {
+        const key = word === 'model' ? modelKey : word;
+        if (word === 'tools')
+            for (const [name, value] of Object.entries(tools))
+                add(name, value, 'words');
+        else
+            add(key, own[key] ?? neutral[key] ?? block[key], 'text');
+        if (key === modelKey)
+            taken.add(key);
+    }
+    if (Object.keys(tools).length > 0)
+        for (const key of harness.toolFields)
+            taken.add(key); // the spec decides
+    for (const [key, value] of Object.entries(block))
+        if (!taken.has(key))
+            add(key, value, 'text');
+    return fields;
+}
+/** The values of a file's fields, by key. */
+const fieldValues = (content) => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
+
+// EXTERNAL MODULE: ./lib/spec/prompt.js + 1 modules
+var spec_prompt = __nccwpck_require__(1788);
+;// CONCATENATED MODULE: ./lib/compile/spec-lines.js
+
+
+
+/** Follows lines of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLinesBehind({ spec, harness, text, prompt, variables, }) {
+    const lines = text.split('\n');
+    const ofPrompt = (0,once/* once */.Oo)(() => (0,spec_prompt/* linesBehind */.gV)(prompt, { variables, harness: harness.id }));
+    return (line) => {
+        const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(lines, line);
+        if (!meaning)
+            return 1;
+        if ('key' in meaning)
+            return specLineOf(spec, harness, meaning.key);
+        return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
+    };
+}
+/** The line of the spec behind a key of its file. */
+const specLineOf = (spec, harness, key) => spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
+    const { blocks, frontmatter } = agent;
+    if (Object.hasOwn(blocks[id] ?? {}, key))
+        return [id, key];
+    if (!toolFields.includes(key))
+        return [key];
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
+}
+
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+;// CONCATENATED MODULE: ./lib/compile/written-text.js
+
+
+
+
+
+/** An output as its harness will read it, without writing and parsing it; its places are those of the spec. */
+function writtenText({ path, spec, harness, fields, body }) {
+    const { file = '' } = spec;
+    const meanings = meaningsIn(spec.agent, harness);
+    return {
+        path,
+        shape: 'fields',
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
+        duplicateKeys: [],
+        body: body === '' ? '' : `${body}\n`,
+        locate: ([key]) => ({
+            file,
+            line: key === undefined ? (spec.locate([])?.line ?? 1) : specLineOf(spec, harness, String(key)),
+            column: 1,
+        }),
+        ...(meanings.size > 0 && { meanings: { harness: harness.id, names: meanings } }),
+    };
+}
+/** What the spec's author says of names that a reader of the file can only guess at, or that are none there. */
+function meaningsIn({ frontmatter }, harness) {
+    const meanings = new Map();
+    for (const tool of [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]) {
+        if (tool.kind === 'Custom')
+            continue;
+        if (tool.kind === 'Mcp') {
+            const { server, tool: only } = tool;
+            for (const name of allNamesOf(harness, tool))
+                meanings.set(name, { server, ...(only !== undefined && { tool: only }) });
+            continue;
+        }
+        const strangers = tool.kind === 'Limited' ? strangersOf(harness, tool) : strangersFor(harness, tool.kind);
+        for (const name of strangers)
+            meanings.set(name, 'no tool');
+    }
+    return meanings;
+}
+const allNamesOf = (harness, tool) => contract/* MATRICES */.Fo.flatMap((matrix) => (0,natives/* namesOf */.eZ)(harness, tool, matrix));
+/** Names of a tool that the harness does not know. */
+const strangersOf = (harness, tool) => allNamesOf(harness, tool).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
+const strangersFor = (0,once/* onceForEach */.ij)((harness, kind) => strangersOf(harness, { kind }));
+/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
+function asRead(value) {
+    if (typeof value !== 'object')
+        return value;
+    if (value instanceof Map)
+        return asRead(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.map(asRead);
+    if (!(0,locate/* isRecord */.u)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
+}
+
+;// CONCATENATED MODULE: ./lib/compile/output-file.js
+
+
+
+
+
+
+
+/** One getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
+const TEXT = {
+    enumerable: true,
+    get() {
+        return this.render();
+    },
+};
+/** A run over thousands of specs holds three of these for each, so that nothing is in them before it is asked for. */
+class WrittenFile {
+    path;
+    harness;
+    agent;
+    spec;
+    granted;
+    specLine;
+    #parts;
+    #reading;
+    constructor(parts) {
+        const { path, spec, content, granted } = parts;
+        this.path = path;
+        Object.defineProperty(this, 'text', TEXT);
+        this.harness = content.harness.id;
+        this.agent = content.agent.name;
+        this.spec = spec.file ?? '';
+        this.granted = granted;
+        const lines = (0,once/* once */.Oo)(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
+        this.specLine = (line) => lines()(line);
+        this.#parts = parts;
+    }
+    asRead() {
+        const { path, spec, content, body } = this.#parts;
+        return writtenText({ path, spec, harness: content.harness, fields: fieldValues(content), body: body() });
+    }
+    reading() {
+        const { content, run } = this.#parts;
+        this.#reading ??= (0,read_file/* keptOf */.uq)((0,read_file/* readOwn */.jU)(this.asRead(), content.harness, content.agent.name, run.reading));
+        return this.#reading;
+    }
+    place(cause, locateInConfig = () => undefined) {
+        const { spec, content } = this.#parts;
+        return locateCause(spec, content.harness, cause, () => fieldValues(content), locateInConfig);
+    }
+    judged(locateInConfig) {
+        const reading = this.reading();
+        const { agent, path } = this;
+        return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
+    }
+    static specOf(file) {
+        return file.#parts.spec;
+    }
+    render() {
+        const { spec, content, body, run } = this.#parts;
+        const rendered = renderFile(content, body(), run.writeFields);
+        return spec.file === undefined ? rendered : (0,mark/* withMark */.kN)(rendered, spec.file);
+    }
+}
+const outputFile = (parts) => new WrittenFile(parts);
+/** The spec that an output of this run is written from. */
+const specBehind = (file) => file instanceof WrittenFile ? WrittenFile.specOf(file) : undefined;
+const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
 
 
 /***/ }),
@@ -4567,6 +6516,137 @@ function suggestTool(registry, word) {
     const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(word, _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
     return kindNamed(registry, word) ?? _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
 }
+
+
+/***/ }),
+
+/***/ 7368:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Jl: () => (/* binding */ serverNamed),
+/* harmony export */   ON: () => (/* binding */ modernNames),
+/* harmony export */   OX: () => (/* binding */ allowedTools),
+/* harmony export */   V2: () => (/* binding */ retiredKinds),
+/* harmony export */   XU: () => (/* binding */ isKnownName),
+/* harmony export */   cj: () => (/* binding */ isForeignName),
+/* harmony export */   ho: () => (/* binding */ deniedTools)
+/* harmony export */ });
+/* unused harmony exports asWritten, folded */
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
+/* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(651);
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+const allowedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
+};
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+const deniedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    if (kinds.length > 0)
+        return kinds.map((kind) => _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL[kind]);
+    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const customTool = (name) => (_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(name) ? [_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .toolLabel */ .LK)(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(name)
+        ? [_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[limit.tool].form.test(limit.pattern))
+        return tool;
+    return _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+});
+const cellNatives = (harness, kind) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)((0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
+    const natives = new Set(plain.flatMap((name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, name)));
+    return _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = isPattern(name) ? [] : (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    if (isPattern(name))
+        return namesake(harness, name);
+    const natives = (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : namesake(harness, name);
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.find((each) => {
+        const [only, ...others] = (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .cellNames */ .Le)(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+function mcpTool(harness, name, servers) {
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
+    if (server === undefined)
+        return undefined;
+    const isPlain = _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .MCP_NAME */ .jw.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? _model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** A name that the harness itself has, or had. */
+const isKnownName = (harness, name) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, name).length > 0 ||
+    retiredKinds(harness, name) !== undefined ||
+    harness.import.isOtherNative(name);
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name, registry) => !isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
+/** What a retired name has become, or nothing when the name is not one. */
+function retiredKinds(harness, name) {
+    const { retired } = harness.import;
+    const key = folded(harness, name);
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The name as it is written today. */
+const modernNames = (harness, name) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(retiredKinds(harness, name)?.flatMap((kind) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .cellNames */ .Le)(kind, harness, 'verified')) ?? [name]);
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 
 /***/ }),
@@ -12120,14 +14200,15 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 9467:
+/***/ 4737:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  U: () => (/* binding */ auditTree),
-  Z: () => (/* binding */ readTree)
+  Ul: () => (/* binding */ auditTree),
+  Re: () => (/* binding */ outputSource),
+  Zc: () => (/* binding */ readTree)
 });
 
 // EXTERNAL MODULE: ./lib/harness/kit/shapes.js
@@ -12373,171 +14454,8 @@ function* judge_surfaces_judged({ harness, surface, path, said }) {
 var agent_text = __nccwpck_require__(7961);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var reading_places = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/reading/settings.js
-var reading_settings = __nccwpck_require__(6539);
-;// CONCATENATED MODULE: ./lib/reading/joined.js
-
-
-
-
-
-/** All such agents of harnesses that join what is in a folder with what is above. */
-function joinedReadings(read, run) {
-    const joining = run.registry.filter(({ audit }) => audit?.settings);
-    return joining.flatMap((harness) => joinedIn(harness, read.filter((each) => each.harness === harness), run));
-}
-function joinedIn(harness, read, run) {
-    const { settings } = run;
-    const folders = (0,tools/* distinct */.dM)([...read.flatMap(({ above }) => above ?? []), ...settings.folders(harness)]);
-    const hasOfUser = read.some(({ above }) => above === undefined);
-    if (read.length === 0 || (folders.length < 2 && !hasOfUser))
-        return []; // nearly always
-    const byName = new Map([...(0,grouped/* grouped */.z)(read, ({ said }) => said.name)].map(([name, of]) => [name, (0,grouped/* grouped */.z)(of, ({ above }) => above ?? OF_USER)]));
-    const byFolder = (0,grouped/* grouped */.z)(read, ({ above }) => above);
-    let left = MOST_JOINED;
-    return folders.flatMap((start) => {
-        const above = [OF_USER, ...(0,reading_places/* foldersAbove */.Zv)(start)];
-        const settingsHere = settings.agentsAt(harness, start);
-        const here = (byFolder.get(start) ?? []).map(({ said }) => said.name);
-        const names = settings.hasRules(harness, start)
-            ? byName.keys()
-            : (0,tools/* distinct */.dM)([...settingsHere.keys(), ...here.filter((name) => (byName.get(name)?.size ?? 0) > 1)]);
-        return [...names].flatMap((name) => {
-            if (--left < 0)
-                return [];
-            const files = above.flatMap((folder) => byName.get(name)?.get(folder) ?? []);
-            const alone = files.at(-1);
-            const isInstead = alone?.above === start;
-            if (!alone || (isInstead && files.length === 1))
-                return [];
-            const said = settingsHere.get(name);
-            const { file } = alone;
-            const locate = (path, part) => said?.locate(path, part) ?? file.locate(path, part);
-            const fields = (0,reading_settings/* fieldsJoined */.Hj)(harness, file.below, start, settings, files.map(ownOf));
-            const placed = { ...file, body: '', own: file.own ?? file.fields, fields, locate };
-            return {
-                reading: (0,read_file/* readPlaced */.Ij)({ file: placed, client: alone.client, above: start }, run),
-                alone,
-                isInstead,
-            };
-        });
-    });
-}
-/** A repository with more of them is not one of people: to read each agent for each folder takes the product of both. */
-const MOST_JOINED = 5000;
-/** Stands for a person's home folder. */
-const OF_USER = '~';
-const ownOf = ({ file, above }) => (0,reading_settings/* joinedFile */.Qe)({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
-
-// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
-var reach_among = __nccwpck_require__(5716);
-;// CONCATENATED MODULE: ./lib/reading/power.js
-
-
-
-
-
-
-
-/**
- * The one answer to what the agents of a tree can do: each file as each harness that loads it reads it, once for all that
- * ask. `keep` says at once what is to be known of a reading later, for what is read of a file takes much more room than that.
- */
-function power_powersOf(run, keep) {
-    const kept = (reading) => keep(reading, run.registry);
-    const known = new Map();
-    const readingsIn = (file) => {
-        const readings = known.get(file) ?? (0,read_file/* readingsOf */.RO)(file.path, file.open(), run).map(kept);
-        known.set(file, readings);
-        return readings;
-    };
-    return (files) => {
-        const alone = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
-        const joinedAll = joinedReadings(alone, run);
-        const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
-        const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
-        const read = [
-            ...alone.filter((each) => !replaced.has(each)),
-            ...joined.map(({ reading }) => kept(reading)),
-        ];
-        const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
-        const all = [...read, ...(0,read_file/* settingsReadings */.lc)(taken, run).map(kept)];
-        const found = run.views.flatMap(({ harness }) => {
-            const mine = all.filter((reading) => reading.harness === harness);
-            return besideEachOther(harness, mine);
-        });
-        return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
-    };
-}
-/** Whether an agent differs from what its file gives alone. */
-const isAnother = ({ reading, alone }) => reading.grants !== alone.grants ||
-    reading.said.loads !== alone.said.loads ||
-    reading.said.isStartable !== alone.said.isStartable ||
-    reading.said.seats.join() !== alone.said.seats.join();
-function besideEachOther(harness, readings) {
-    const rivals = rivalsIn(harness, readings);
-    const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
-    const reachOf = (0,once/* once */.Oo)(() => (0,reach_among/* reachAmong */.g)(harness, loaded));
-    const outers = outersIn(harness, loaded);
-    return readings.map((reading) => {
-        const rival = rivals.get(reading);
-        const outer = outers.get(reading);
-        return {
-            reading,
-            ...(rival && { rival }),
-            ...(outer && { outer }),
-            reach: (0,once/* once */.Oo)(() => reachOf()(reading)),
-        };
-    });
-}
-/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
-function rivalsIn(harness, readings) {
-    const groups = (0,grouped/* grouped */.z)(readings, ({ said, above }) => said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]));
-    const rivals = new Map();
-    for (const group of groups.values()) {
-        if (group.length < 2)
-            continue;
-        const wins = harness.audit?.precedence !== undefined;
-        const [first] = [...group].sort((a, b) => rankOf(a) - rankOf(b));
-        for (const each of group) {
-            const other = wins ? first : group.find((rival) => rival !== each);
-            if (other && other !== each)
-                rivals.set(each, { file: other.file, wins });
-        }
-    }
-    return rivals;
-}
-/** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
-function outersIn({ audit }, readings) {
-    const outers = new Map();
-    if (!audit?.nearestWins && !audit?.settings)
-        return outers;
-    const placed = readings.filter((each) => (0,read_file/* isThere */.$B)(each) && each.above !== undefined);
-    const byName = (0,grouped/* grouped */.z)(placed, ({ said }) => said.name);
-    for (const group of byName.values()) {
-        if (group.length < 2)
-            continue;
-        const byFolder = new Map(group.map((each) => [each.above, each]));
-        for (const each of group) {
-            const above = [...(0,reading_places/* foldersAbove */.Zv)(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
-            const outer = above.flatMap((folder) => byFolder.get(folder) ?? [])[0];
-            if (outer && folderRank(each) <= folderRank(outer))
-                outers.set(each, outer);
-        }
-    }
-    return outers;
-}
-/** A harness with an order of folders goes by that before it looks where a folder lies. */
-const folderRank = ({ harness, file: { place } }) => harness.audit?.precedence?.indexOf(place.folder) ?? 0;
-/** Where in the order of its harness a file comes: by its folder, then by its ending. */
-function rankOf({ harness, file: { place, path } }) {
-    const folder = harness.audit?.precedence?.indexOf(place.folder) ?? 0;
-    const ending = place.extensions.findIndex((each) => path.endsWith(each));
-    return folder * 10 + ending;
-}
-
+// EXTERNAL MODULE: ./lib/reading/power.js + 1 modules
+var power = __nccwpck_require__(1897);
 // EXTERNAL MODULE: ./lib/reading/manifests.js
 var manifests = __nccwpck_require__(3194);
 ;// CONCATENATED MODULE: ./lib/reading/readers.js
@@ -12575,6 +14493,8 @@ const namesAt = (path, { audit }) => [
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/project/found-files.js
 var found_files = __nccwpck_require__(2631);
 // EXTERNAL MODULE: ./lib/project/local-files.js
@@ -12615,8 +14535,8 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
     const isAgent = (0,once/* onceFor */.bO)(({ path }) => (0,reading_places/* placesWith */.r7)(path, readers, run.tree, run.manifests).length > 0);
     const sourceOf = (0,once/* onceFor */.bO)(agentSource);
     const outputOf = (0,once/* onceFor */.bO)(outputSource);
-    const powersAmong = power_powersOf(run, keep);
-    const powersHere = (0,once/* once */.Oo)(() => power_powersOf(runOf(forMany, surfaces), keep));
+    const powersAmong = (0,power/* powersOf */.e)(run, keep);
+    const powersHere = (0,once/* once */.Oo)(() => (0,power/* powersOf */.e)(runOf(forMany, surfaces), keep));
     const linked = (0,once/* once */.Oo)(() => (0,grouped/* grouped */.z)(all.filter(({ path, from }) => path !== from), ({ from }) => from));
     return {
         registry,
@@ -13341,8 +15261,9 @@ function realOf(path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ changedSince),
-/* harmony export */   s: () => (/* binding */ gitTree)
+/* harmony export */   $A: () => (/* binding */ changedSince),
+/* harmony export */   $G: () => (/* binding */ gitTree),
+/* harmony export */   hv: () => (/* binding */ isChangedFrom)
 /* harmony export */ });
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2773);
 
@@ -13367,6 +15288,12 @@ function gitTree(ask, commit, prefix = '') {
         ...tree,
         linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
         entryOf: (path) => entries.get(path),
+        paths: () => entries.keys(),
+        expect: (paths) => {
+            for (const path of paths)
+                if (entries.has(path) && !blobs.has(path))
+                    wanted.add(path);
+        },
         list: (...asked) => {
             const listing = tree.list(...asked);
             // What is listed is read next: one process then gives all of it.
@@ -13377,14 +15304,15 @@ function gitTree(ask, commit, prefix = '') {
         },
     };
 }
-/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
-function changedSince(ask, tree, { commit, prefix }) {
-    const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
-        .toString()
-        .split('\0')
-        .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
-    const changed = new Set(paths);
-    return (path) => changed.has(path) || tree.entryOf(path) === undefined;
+/** The files of the same folder of the checkout that may differ: git compares them by what its index knows, and reads none. */
+const changedSince = (ask, { commit, prefix }) => ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
+    .toString()
+    .split('\0')
+    .flatMap((path) => (path !== '' && path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+/** Whether a path may differ from a commit: what git does not have there is new. */
+function isChangedFrom(tree, changed) {
+    const paths = new Set(changed);
+    return (path) => paths.has(path) || tree.entryOf(path) === undefined;
 }
 function readEntries(ask, commit, prefix) {
     const below = prefix === '' ? [] : ['--', prefix];
@@ -13956,2281 +15884,31 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 5413:
+/***/ 8947:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   et: () => (/* binding */ plan),
-  km: () => (/* binding */ planIfSetUp)
+  km: () => (/* binding */ planIfSetUp),
+  s8: () => (/* binding */ planTree)
 });
 
-// UNUSED EXPORTS: check, notTakenOver, planTree, statusOf
+// UNUSED EXPORTS: check, notTakenOver, statusOf
 
+// EXTERNAL MODULE: ./lib/compile/compile.js + 25 modules
+var compile = __nccwpck_require__(1169);
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
-// EXTERNAL MODULE: ./lib/model/agent.js
-var model_agent = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var model_diagnose = __nccwpck_require__(2462);
-// EXTERNAL MODULE: ./lib/reading/guided-shell.js
-var guided_shell = __nccwpck_require__(5177);
-// EXTERNAL MODULE: ./lib/spec/accept.js
-var accept = __nccwpck_require__(155);
-// EXTERNAL MODULE: ./lib/spec/model.js
-var spec_model = __nccwpck_require__(98);
-// EXTERNAL MODULE: ./lib/harness/kit/requested-natives.js
-var requested_natives = __nccwpck_require__(2146);
-// EXTERNAL MODULE: ./lib/model/tool-forms.js
-var tool_forms = __nccwpck_require__(1317);
-// EXTERNAL MODULE: ./lib/model/tools.js
-var model_tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/harness/kit/natives.js
-var kit_natives = __nccwpck_require__(651);
-;// CONCATENATED MODULE: ./lib/harness/kit/tools-named.js
-
-
-
-/** The tools behind the names of an allow-list: together they grant what the names grant. */
-const allowedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
-};
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-const deniedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
-    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
-};
-function toolsNamed(harness, name, servers, kindsFor) {
-    if (isScoped(name))
-        return scopedTools(name);
-    const mcp = mcpTool(harness, name, servers);
-    if (mcp)
-        return [mcp];
-    const kinds = kindsFor(name);
-    if (kinds.length > 0)
-        return kinds.map((kind) => model_tools/* Tool */.NL[kind]);
-    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
-}
-/** The names as they are, for the cases that no tool of ours fits. */
-const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
-const customTool = (name) => (tool_forms/* CUSTOM_NAME */.sb.test(name) ? [model_tools/* Tool */.NL.Custom(name)] : []);
-const distinctTools = (tools) => [
-    ...new Map(tools.map((tool) => [(0,model_tools/* toolLabel */.LK)(tool), tool])).values(),
-];
-const isScoped = (name) => name.includes('(');
-const isPattern = (name) => /[*?]/.test(name);
-/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
-function scopedTools(name) {
-    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
-    return tool_forms/* CUSTOM_NAME */.sb.test(name)
-        ? [model_tools/* Tool */.NL.Custom(name)]
-        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
-}
-/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
-const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
-    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
-    if (!limit || !tool_forms/* LIMIT_FORMS */._M[limit.tool].form.test(limit.pattern))
-        return tool;
-    return model_tools/* Tool */.NL.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
-});
-const cellNatives = (harness, kind) => (0,model_tools/* distinct */.dM)((0,kit_natives/* cellNames */.Le)(kind, harness, 'verified').flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
-const owns = (harness, kind, natives) => natives.some((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind);
-/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
-function completeKinds(harness, names) {
-    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-    const natives = new Set(plain.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
-    return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => {
-        const needed = cellNatives(harness, kind);
-        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
-    });
-}
-function kindsOfAllowed(harness, name, complete) {
-    const natives = isPattern(name) ? [] : (0,kit_natives/* nativesNamed */.EH)(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
-    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
-    return isCovered ? kinds : namesake(harness, name);
-}
-function kindsOfDenied(harness, name, complete) {
-    if (isPattern(name))
-        return namesake(harness, name);
-    const natives = (0,kit_natives/* nativesNamed */.EH)(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-    return isCovered ? kinds : namesake(harness, name);
-}
-/** The tool whose one name this is; the first, as that is the one the name belongs to. */
-function namesake(harness, name) {
-    const kind = model_tools/* NAMED_TOOL_KINDS */.JS.find((each) => {
-        const [only, ...others] = (0,kit_natives/* cellNames */.Le)(each, harness, 'verified');
-        return others.length === 0 && only !== undefined && only === folded(harness, name);
-    });
-    return kind ? [kind] : [];
-}
-function mcpTool(harness, name, servers) {
-    const { server, tool } = harness.mcp.read(name, servers) ?? {};
-    if (server === undefined)
-        return undefined;
-    const isPlain = tool_forms/* MCP_NAME */.jw.test(tool === undefined ? server : `${server}/${tool}`);
-    return isPlain ? model_tools/* Tool */.NL.Mcp(server, tool) : undefined;
-}
-/** The server that a name names beyond doubt. */
-function serverNamed(harness, name) {
-    const tool = mcpTool(harness, name, new Set());
-    return tool?.kind === 'Mcp' ? tool.server : undefined;
-}
-/** A name that the harness itself has, or had. */
-const tools_named_isKnownName = (harness, name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length > 0 ||
-    tools_named_retiredKinds(harness, name) !== undefined ||
-    harness.import.isOtherNative(name);
-/** A name that only other harnesses have: here it grants nothing and means nothing. */
-const isForeignName = (harness, name, registry) => !tools_named_isKnownName(harness, name) &&
-    registry.some((other) => other !== harness && tools_named_isKnownName(other, name.replace(/\(.*$/s, '')));
-/** What a retired name has become, or nothing when the name is not one. */
-function tools_named_retiredKinds(harness, name) {
-    const { retired } = harness.import;
-    const key = folded(harness, name);
-    return Object.hasOwn(retired, key) ? retired[key] : undefined;
-}
-/** The name as it is written today. */
-const tools_named_modernNames = (harness, name) => (0,model_tools/* distinct */.dM)(tools_named_retiredKinds(harness, name)?.flatMap((kind) => (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified')) ?? [name]);
-/** A name as the harness spells it, where it does not look at case. */
-const folded = (harness, name) => harness.import.folded?.(name) ?? name;
-
-// EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
-var tool_names = __nccwpck_require__(9696);
-// EXTERNAL MODULE: ./lib/text/once.js
-var once = __nccwpck_require__(7050);
-;// CONCATENATED MODULE: ./lib/reading/file-tools.js
-
-
-
-
-
-
-
-/**
- * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
- */
-function file_tools_readToolKeys(file, run, isWritten = false) {
-    const { harness } = file;
-    const { neighbours, registry } = run;
-    const read = harness.import.readTools(file);
-    const tooMany = tooManyNames(file, read);
-    if (tooMany.length > 0)
-        return { denied: [], harness, diagnostics: tooMany };
-    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
-    const isVoid = ({ name }) => harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
-    const { allowed, denied } = keys;
-    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
-    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-    const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
-    const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
-    return {
-        ...keys,
-        narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
-        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
-        denied: denied.filter((each) => !isVoid(each)),
-        ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
-        harness,
-        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, { isVoid, registry })],
-    };
-}
-/** No spec can hold such a list, and comparing it takes long. */
-function tooManyNames({ stem, locate }, { allowed = [], denied }) {
-    const count = Math.max(allowed.length, denied.length);
-    if (count <= tool_forms/* MOST_TOOLS */.Gl)
-        return [];
-    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${tool_forms/* MOST_TOOLS */.Gl} at most.`;
-    return [(0,model_diagnose/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
-}
-/** Names that the harness does not know, though a tool goes by something like it. */
-function* unknownNames({ harness, locate }, keys, { isVoid, registry }) {
-    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
-        const { name, path } = each;
-        const near = (0,tool_names/* kindNamed */.U)(registry, name);
-        if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
-            continue;
-        const facts = { name, harness: harness.title, near };
-        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
-        yield (0,model_diagnose/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
-    }
-}
-/** The servers that the file names beyond doubt. */
-function serversNamed({ harness, allowed = [], denied }) {
-    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
-}
-/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
-const namesOfOtherClients = ({ harness, allowed = [] }) => {
-    const { isOfOtherClient } = harness;
-    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
-    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
-};
-const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
-    tools_named_retiredKinds(harness, name) === undefined &&
-    (harness.isOfOtherClient(name) || !tool_forms/* CUSTOM_NAME */.sb.test(name));
-/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
-const modernKeys = (0,once/* onceFor */.bO)((keys) => {
-    const { harness, idle = [] } = keys;
-    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
-    const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
-    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
-    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
-    const modern = allowed?.flatMap(({ name, path }) => tools_named_modernNames(harness, name).map((each) => ({ name: each, path })));
-    const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
-    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
-    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
-});
-const file_tools_WITHHELD = 'deny';
-const GRANTED = 'allow';
-/** Where two files of one harness grant different things. */
-function file_tools_differences(before, after, neighbours) {
-    const { harness } = before;
-    const probes = probesFor(before, after, neighbours);
-    const left = outcomes(before, after, probes);
-    const right = outcomes(after, before, probes);
-    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
-    return differing.map(([name, outcome]) => ({
-        name,
-        before: outcome,
-        after: right.get(name) ?? file_tools_WITHHELD,
-        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
-    }));
-}
-const siblings = (harness, native) => {
-    const owner = (0,kit_natives/* ownerOf */.bf)(harness, native);
-    return owner ? (0,kit_natives/* nativesOf */.Cn)(harness).filter((each) => (0,kit_natives/* ownerOf */.bf)(harness, each) === owner) : [];
-};
-/** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before, after, neighbours) {
-    const { harness } = before;
-    const own = writtenNames(before);
-    const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
-    const named = (0,model_tools/* distinct */.dM)([...own, ...strange]).filter((name) => name !== '*');
-    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
-    const { besideTools } = harness.import;
-    return (0,model_tools/* distinct */.dM)([...(0,kit_natives/* nativesOf */.Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
-}
-const writtenNames = (keys) => [
-    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
-    ...(keys.rules?.keys() ?? []),
-];
-/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
-function outcomes(side, other, probes) {
-    const own = side.harness.import.outcomes?.(side, other, probes);
-    if (own)
-        return own;
-    const grants = grantsOfLists(side);
-    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : file_tools_WITHHELD]));
-}
-/** Whether the lists of a file grant a name; an import compares one file with many candidates. */
-const grantsOfLists = (0,once/* onceFor */.bO)(({ harness, allowed, denied }) => {
-    const names = (list) => list.map(({ name }) => name);
-    const grantedBy = (list) => harness.grants({ ...(list && { tools: asWrittenList(harness, list) }), disallowedTools: names(denied) });
-    const listed = allowed && names(allowed);
-    const isGranted = grantedBy(listed);
-    // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
-    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
-    const known = new Set(strange);
-    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
-    const isGrantedByOthers = strange.length === 0
-        ? isGranted
-        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
-    const answers = new Map();
-    return (probe) => {
-        const decide = inAnyCase.has(probe.toLowerCase()) ? isGranted : isGrantedByOthers;
-        const answer = answers.get(probe) ?? (known.has(probe) || decide(probe));
-        answers.set(probe, answer);
-        return answer;
-    };
-});
-/** An empty list as the harness takes one: to some it means every tool, and they have a name for none. */
-const asWrittenList = (harness, list) => list.length > 0
-    ? list
-    : (harness.forms.list({ harness, allowed: [], denied: [], limits: [], mcpServers: [], given: [] })
-        .tools ?? list);
-/** A plain word that means only itself. */
-const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && serverNamed(harness, name) === undefined;
-/** Whether these keys grant any of the natives. */
-function grantsAny(keys, natives) {
-    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== file_tools_WITHHELD);
-}
-/** Those of the names that these keys grant, in whole or in part. */
-function grantedAmong(keys, names) {
-    const found = outcomes(keys, keys, names);
-    const { abilityOf } = keys.harness.import;
-    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== file_tools_WITHHELD));
-}
-const RANKS = { deny: 0, ask: 1, allow: 2 };
-/** Nothing is granted that was not, for no text and no name. */
-const file_tools_grantsNoMore = (found) => found.every(({ before, after }) => {
-    const [was, is] = [before.split(' '), after.split(' ')];
-    if (is.includes('named') && !was.includes('named'))
-        return false;
-    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
-    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
-});
-/** The tools of ours, and the names of no such tool, that a file grants. */
-function grantedKinds(keys) {
-    const { harness, allowed = [] } = keys;
-    const natives = nativesOf(harness);
-    const granted = outcomes(keys, keys, natives);
-    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
-    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? file_tools_WITHHELD) !== file_tools_WITHHELD));
-    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
-    return new Set([...kinds, ...others]);
-}
-/** The tools of its harness that a file does not grant. */
-function withheldKinds(keys) {
-    const granted = grantedKinds(keys);
-    return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
-}
-const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
-/** Whether a harness has a tool at all. */
-const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
-/** The servers that some files of an agent name or bring along. */
-const serversOfMembers = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
-/** The servers a file brings along itself. */
-const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
-const keysIn = (value) => {
-    if (typeof value === 'string')
-        return [value];
-    if (Array.isArray(value))
-        return value.flatMap(keysIn);
-    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-/** The lists of a spec that say what the keys of a file say. */
-function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
-    const names = (list) => list.map(({ name }) => name);
-    const refused = ofDenied(harness, names(denied), servers);
-    return {
-        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
-}
-/** The lists with those limits of the file that a spec can express, if the file has limits. */
-function typedLists(keys, servers) {
-    const { typed } = keys;
-    if (!typed)
-        return [];
-    const limited = (limits) => limits.map(({ tool, pattern }) => model_tools/* Tool */.NL.Limited(tool, pattern));
-    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => tool_forms/* LIMIT_FORMS */._M[tool].form.test(pattern));
-    if (!isSayable)
-        return [];
-    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
-    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
-    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
-    return [
-        {
-            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
-            ...(denied.length > 0 && { disallowedTools: denied }),
-        },
-    ];
-}
-
-// EXTERNAL MODULE: ./lib/text/locate.js
-var locate = __nccwpck_require__(7261);
-// EXTERNAL MODULE: ./lib/text/finding.js
-var finding = __nccwpck_require__(9302);
-;// CONCATENATED MODULE: ./lib/spec/block-tools.js
-
-
-
-
-
-
-/** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
-function narrowingBlock({ blocks, frontmatter }, id, block) {
-    if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
-        return block;
-    const isOwn = (key) => Object.hasOwn(blocks[id] ?? {}, key);
-    return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
-}
-/** The natives that a block grants where the spec leaves every tool open, sorted. */
-function grantedByBlock(harness, block, giving) {
-    const own = (harness.narrowing?.names(block) ?? [])
-        .map(({ name }) => name)
-        .filter((name) => name !== '*' && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
-    return [...(0,kit_natives/* grantedNatives */.mG)(harness, { ...harness.narrowing?.read(block), ...giving }, own)].sort();
-}
-/** The keys of a spec with those of a block, which may take away and not add. */
-function narrowByBlock(requests, written, narrowed) {
-    const { harness } = requests;
-    const { block, locate, subject } = narrowed;
-    const found = harness.narrowing?.narrow(written, block, locate, subject);
-    if (!found)
-        return { keys: written, diagnostics: [] };
-    if (found.diagnostics.length > 0)
-        return found;
-    const isAllowed = allowedBy(requests, written);
-    const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
-    const isGranted = harness.grants(found.keys);
-    const native = (0,kit_natives/* nativesOf */.Cn)(harness).find((each) => isGranted(each) && !isAllowed(each));
-    const rest = byName.length > 0 || native === undefined
-        ? []
-        : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
-    const diagnostics = [...byName, ...rest];
-    return { keys: (0,finding/* hasErrors */.Cs)(diagnostics) ? written : found.keys, diagnostics };
-}
-/** What the spec grants here, or would if nothing else took it away. */
-function allowedBy({ harness, allowed, denied }, written) {
-    const isGranted = harness.grants(written);
-    // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
-    const isDenied = (native) => denied.some((request) => (0,requested_natives/* means */.pG)(harness, request, native) ||
-        (!harness.owners.has(native) && request.names.some((name) => (0,kit_natives/* overlap */.EF)(harness, name, native))));
-    return (native) => (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
-        (!isDenied(native) && (!allowed || allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))));
-}
-/** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
-function checkName(each, harness, isAllowed, narrowed) {
-    const natives = (0,kit_natives/* nativesNamed */.EH)(harness, each.name);
-    if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
-        return [];
-    const isOwn = harness.isOfOtherClient?.(each.name) === true || !tool_forms/* CUSTOM_NAME */.sb.test(each.name);
-    const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
-    if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
-        return [tooWide(harness, each, narrowed)];
-    const facts = { tool: each.name, harness: harness.title, via: `${harness.id}.tools` };
-    const at = narrowed.locate([harness.id, ...each.path], 'value');
-    return [(0,model_diagnose/* diagnose */.h4)('widened', at, facts, { ...narrowed.subject, tool: each.name })];
-}
-function tooWide({ id }, { name, path }, { locate, subject }) {
-    const facts = { field: `${id}.${path[0]}`, key: name, why: 'is not granted by the spec' };
-    return (0,model_diagnose/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
-}
-
-;// CONCATENATED MODULE: ./lib/spec/own-tools.js
-
-
-
-
-
-
-
-
-/**
- * Where the spec has no list of tools at its top and a block takes tools away, a harness without a list of its own
- * would get every tool, though nobody asked for that: it gets no file. `disallowedTools: []` asks for it.
- */
-function targetsWithLists({ agent, locate }, targets, { registry }) {
-    const { tools, disallowedTools } = agent.frontmatter;
-    if (tools || disallowedTools)
-        return { targets, diagnostics: [] };
-    const own = registry.filter((harness) => takesToolsAway(harness, agent.blocks[harness.id]));
-    const [first] = own;
-    const without = targets.filter(({ harness }) => !own.includes(harness) && !isOpenOnPurpose(agent.blocks[harness.id]));
-    if (!first || without.length === 0)
-        return { targets, diagnostics: [] };
-    const facts = {
-        harnesses: without.map(({ harness }) => harness.title),
-        listing: own.map(({ title }) => title),
-        line: lineOf(narrowestList(agent.blocks, own, registry)),
-    };
-    const field = toolFieldsIn(first, agent.blocks[first.id] ?? {})[0] ?? '';
-    const [only, ...others] = without;
-    const subject = {
-        agent: agent.name,
-        ...(only && others.length === 0 && { harness: only.harness.id }),
-    };
-    return {
-        targets: targets.filter((each) => !without.includes(each)),
-        diagnostics: [(0,model_diagnose/* diagnose */.h4)('no-own-tools', locate([first.id, field], 'key'), facts, subject)],
-    };
-}
-/** Only what is denied beside the tools, such as a folder, takes no tool away; neither do questions and patterns. */
-function takesToolsAway(harness, block) {
-    if (!block || toolFieldsIn(harness, block).length === 0)
-        return false;
-    const { allowed, denied } = withAllDenied(harness.import.readTools(blockAsFile(harness, block)), harness);
-    return allowed !== undefined || denied.length > 0;
-}
-const toolFieldsIn = ({ toolFields }, block) => toolFields.filter((field) => block[field] !== undefined);
-/** A list that takes nothing away: an empty one of what is denied, or one of names with a star among them. */
-const isOpenOnPurpose = (block = {}) => (0,model_agent/* isEmptyList */.s6)(block.disallowedTools) || (block.tools !== undefined && !(0,locate/* isRecord */.u)(block.tools));
-/** A block of a spec, as the frontmatter of its harness's own file. */
-const blockAsFile = (harness, block) => ({
-    path: '',
-    harness,
-    id: '',
-    stem: '',
-    fields: block,
-    prompt: '',
-    locate: () => undefined,
-});
-/** The denied tools include those that only rules of a block can deny. */
-function withAllDenied(keys, { import: { besideTools } }) {
-    const denied = [...keys.denied, ...(keys.deniedHere ?? [])];
-    return { ...keys, denied: denied.filter(({ name }) => !besideTools.includes(name)) };
-}
-/** What the lists in the blocks of some harnesses all grant, as a list that the top of a spec could have. */
-const narrowestList = (blocks, harnesses, registry) => narrowest(listsInBlocks(blocks, harnesses, registry));
-function listsInBlocks(blocks, harnesses, registry) {
-    const members = harnesses.map((harness) => {
-        const block = blocks[harness.id] ?? {};
-        const file = blockAsFile(harness, block);
-        return {
-            file,
-            block,
-            keys: withAllDenied(file_tools_readToolKeys(file, { registry, neighbours: registry }, true), harness),
-        };
-    });
-    const servers = serversOfMembers(members);
-    return members.map(({ file: { harness }, block, keys }) => {
-        const lists = typedLists(keys, servers)[0] ?? listsOf(keys, servers, allowedTools, deniedTools);
-        // A deny of the shell takes the search along in one harness, which no list says.
-        const granted = grantedByBlock(harness, block, {});
-        const isThere = (kind) => {
-            const natives = (0,requested_natives/* ownedNatives */.aV)(harness, kind);
-            return natives.length === 0 || natives.some((native) => granted.includes(native));
-        };
-        const grants = (tool) => grantsAll(lists, tool) && (0,model_tools/* kindsIn */.Rd)(tool).every(isThere);
-        return { ...lists, ...(lists.tools && { tools: lists.tools.filter(grants) }), grants };
-    });
-}
-/** What all of these lists grant: where one of them is in all others, that one. Where all only deny, what any of them denies. */
-function narrowest(lists) {
-    const allowed = lists.flatMap(({ tools = [] }) => tools);
-    const denied = withoutCovered(lists.flatMap(({ disallowedTools = [] }) => disallowedTools));
-    const isClosed = lists.some(({ tools }) => tools) || denied.length === 0;
-    return isClosed
-        ? { tools: withoutCovered(allowed.filter((tool) => lists.every(({ grants }) => grants(tool)))) }
-        : { disallowedTools: denied };
-}
-/** One entry for each tool, and none for what another entry grants anyway. */
-function withoutCovered(tools) {
-    const each = [...new Map(tools.map((tool) => [(0,model_tools/* toolLabel */.LK)(tool), tool])).values()];
-    return each.filter((tool) => !each.some((other) => other !== tool && covers(other, tool)));
-}
-/** A tool of which a list denies a part is not one that it grants. */
-const grantsAll = ({ tools, disallowedTools = [] }, tool) => (!tools || tools.some((each) => covers(each, tool))) &&
-    !disallowedTools.some((each) => covers(each, tool) || covers(tool, each));
-/** Whether an entry of a list grants all that another one does. */
-function covers(entry, tool) {
-    if (entry.kind === 'Mcp' && tool.kind === 'Mcp')
-        return entry.server === tool.server && (entry.tool === undefined || entry.tool === tool.tool);
-    if ((0,model_tools/* toolLabel */.LK)(entry) === (0,model_tools/* toolLabel */.LK)(tool))
-        return true;
-    return ((0,model_tools/* isNamedTool */.wh)(entry) &&
-        (0,model_tools/* kindsIn */.Rd)(tool).length > 0 &&
-        (0,model_tools/* kindsIn */.Rd)(tool).every((kind) => (0,model_tools/* kindsIn */.Rd)(entry).includes(kind)));
-}
-/** `tools: [Read, { mcp: "github" }]` */
-function lineOf({ tools, disallowedTools = [] }) {
-    const entries = (tools ?? disallowedTools).map(model_tools/* toolEntry */.h6).map((entry) => {
-        if (typeof entry === 'string')
-            return entry;
-        const pairs = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-        return `{ ${pairs.join(', ')} }`;
-    });
-    return `${tools ? 'tools' : 'disallowedTools'}: [${entries.join(', ')}]`;
-}
-
-// EXTERNAL MODULE: ./lib/spec/parse.js
-var parse = __nccwpck_require__(5776);
-// EXTERNAL MODULE: ./lib/spec/prompt.js + 1 modules
-var spec_prompt = __nccwpck_require__(1788);
-// EXTERNAL MODULE: ./lib/model/schema.js
-var schema = __nccwpck_require__(50);
-// EXTERNAL MODULE: ./lib/text/nearest.js
-var nearest = __nccwpck_require__(4581);
-;// CONCATENATED MODULE: ./lib/spec/prompt-check.js
-
-
-
-
-
-/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
-const checkPrompt = (parts, run, locate, subject) => [
-    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, run, locate(part.occurrence), subject)),
-    ...checkSections(parts, locate, subject),
-];
-function checkPart(part, { variables, registry }, at, subject) {
-    if ('tag' in part)
-        return [];
-    if ('malformed' in part)
-        return [(0,model_diagnose/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject)];
-    if ('nearTag' in part)
-        return [(0,model_diagnose/* diagnose */.h4)('near-section', at, part.nearTag, subject)];
-    if ('variable' in part) {
-        if (Object.hasOwn(variables, part.variable))
-            return [];
-        const near = (0,nearest/* nearest */.p)(part.variable, comparedNames(variables));
-        return [(0,model_diagnose/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
-    }
-    if (!(0,model_tools/* isToolKind */.tw)(part.tool)) {
-        const facts = { name: part.tool, near: (0,tool_names/* suggestTool */.b)(registry, part.tool), inPrompt: true };
-        return [(0,model_diagnose/* diagnose */.h4)('unknown-tool', at, facts, subject)];
-    }
-    return (0,model_tools/* isAlias */.Vj)(part.tool) ? [deprecated(part.tool, at, subject)] : [];
-}
-/** A prompt may name thousands of unknown variables, and a config have thousands of known ones. */
-const comparedNames = (0,once/* onceFor */.bO)((variables) => {
-    const names = Object.keys(variables);
-    return names.length > MOST_COMPARED ? [] : names;
-});
-const MOST_COMPARED = 200;
-/** Each section ends, and before the one around it does. */
-function checkSections(parts, locate, subject) {
-    const found = [];
-    const open = [];
-    const counts = new Map(); // of the open sections, by harness
-    const count = ({ harness }, step) => counts.set(harness, (counts.get(harness) ?? 0) + step);
-    for (const part of parts) {
-        if (typeof part === 'string' || !('tag' in part))
-            continue;
-        const { tag, occurrence } = part;
-        if (tag.sign !== '/') {
-            open.push({ tag, occurrence });
-            count(tag, 1);
-            continue;
-        }
-        const innermost = open.at(-1)?.tag;
-        if (innermost?.harness !== tag.harness) {
-            const facts = { text: tag.text, open: innermost?.text };
-            found.push((0,model_diagnose/* diagnose */.h4)('crossed-section', locate(occurrence), facts, subject));
-        }
-        if (!counts.get(tag.harness))
-            continue; // it closes nothing
-        for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
-            count(last.tag, -1);
-    }
-    const unclosed = open.map(({ tag, occurrence }) => (0,model_diagnose/* diagnose */.h4)('unclosed-section', locate(occurrence), { text: tag.text, harness: tag.harness }, subject));
-    return [...found, ...unclosed];
-}
-const deprecated = (kind, at, subject) => (0,model_diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
-
-// EXTERNAL MODULE: ./lib/spec/spec-schema.js
-var spec_schema = __nccwpck_require__(6626);
-;// CONCATENATED MODULE: ./lib/spec/rules/allowed-and-denied.js
-
-
-/** The deny wins, which the author may not expect. */
-const allowedAndDenied = function* ({ agent, locate, toolPaths }) {
-    const { tools = [], disallowedTools = [] } = agent.frontmatter;
-    if (disallowedTools.length === 0)
-        return;
-    const allowed = new Set(tools.flatMap(meanings));
-    for (const [index, denied] of disallowedTools.entries()) {
-        const tool = (0,model_tools/* toolLabel */.LK)(denied);
-        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
-        if (meanings(denied).some((meaning) => allowed.has(meaning)))
-            yield (0,model_diagnose/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
-    }
-};
-/** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => (0,model_tools/* isNamedTool */.wh)(tool) ? (0,model_tools/* kindsOf */.tG)(tool.kind) : [(0,model_tools/* toolLabel */.LK)(tool)];
-
-// EXTERNAL MODULE: ./lib/harness/kit/kept-names.js
-var kept_names = __nccwpck_require__(3530);
-;// CONCATENATED MODULE: ./lib/spec/rules/built-in-name.js
-
-
-/** Names that mean something else than an agent of its own. */
-const builtInName = function* ({ agent, locate }, { targets }) {
-    const { name, harnesses, blocks } = agent;
-    for (const { harness } of targets) {
-        const { id, title, builtInEffect: effect } = harness;
-        if (harnesses && !harnesses.includes(id))
-            continue;
-        const shown = blocks[id]?.name;
-        const kept = (0,kept_names/* keptName */.Q)(harness, [name, shown]);
-        const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
-        const subject = { agent: name, harness: id };
-        if (kept && kept.effect !== 'mixed')
-            yield (0,model_diagnose/* diagnose */.h4)('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
-        else if (kept)
-            yield (0,model_diagnose/* diagnose */.h4)('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
-        else if (isBuiltIn(harness, name))
-            yield (0,model_diagnose/* diagnose */.h4)('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
-    }
-};
-/** Most harnesses match names without regard to case; where it counts is known of the names that they keep. */
-function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
-    const kept = keptNames.flatMap(({ names }) => names);
-    return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
-}
-
-// EXTERNAL MODULE: ./lib/text/source.js
-var source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/text/grouped.js
-var grouped = __nccwpck_require__(8813);
-;// CONCATENATED MODULE: ./lib/spec/rules/clashes.js
-
-/** Each spec whose key another one has too, with that other one: both sides are reported. */
-function clashes(specs, keyOf) {
-    return [...(0,grouped/* grouped */.z)(specs, keyOf).values()].flatMap((group) => group.flatMap((spec, index) => {
-        const other = group[index === 0 ? 1 : 0];
-        return other ? [{ spec, other }] : [];
-    }));
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-display-name.js
-
-
-
-/** Two agents that a harness shows by one name cannot be told apart there. */
-const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
-    const place = (each) => each.locate([id, 'name']);
-    const name = String(spec.agent.blocks[id]?.name);
-    const facts = { name, harness: title, other: (0,source/* placeText */.Z9)(place(other)) };
-    return (0,model_diagnose/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
-}));
-const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
-
-;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-name.js
-
-
-
-/** Two agents of one name may each have harnesses of their own. */
-const duplicateName = (specs, { registry }) => {
-    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
-    if (names.size === specs.length)
-        return []; // nearly always
-    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
-    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
-        const { name } = spec.agent;
-        const facts = { name, other: (0,source/* placeText */.Z9)(other.locate(['name'])) };
-        return (0,model_diagnose/* diagnose */.h4)('duplicate-name', spec.locate(['name']), facts, { agent: name });
-    });
-};
-
-// EXTERNAL MODULE: ./lib/reading/typed-grants.js
-var typed_grants = __nccwpck_require__(1494);
-// EXTERNAL MODULE: ./lib/text/words.js
-var text_words = __nccwpck_require__(8810);
-;// CONCATENATED MODULE: ./lib/spec/rules/field-grants.js
-
-
-
-
-
-/** Fields of a block by which an agent has, or runs, more than its lists say. Those that give tools of ours are judged with the lists. */
-const fieldGrants = function* (harness, { spec: { agent, locate }, subject }) {
-    const block = agent.blocks[harness.id];
-    if (!block || !(0,model_agent/* hasToolLists */.Gh)(agent.frontmatter))
-        return;
-    const { tools, disallowedTools = [] } = agent.frontmatter;
-    for (const { field, what, isIn, isPartOf } of givenBeside(harness, block)) {
-        const isDenied = disallowedTools.some(isPartOf);
-        if (!isDenied && (tools === undefined || isIn(tools)))
-            continue;
-        const facts = { harness: harness.title, field, what, isDenied };
-        yield (0,model_diagnose/* diagnose */.h4)('field-grants', locate([harness.id, field], 'key'), facts, subject);
-    }
-};
-function* givenBeside(harness, block) {
-    const { serversField: field = '' } = harness.mcp;
-    const servers = (0,typed_grants/* namedServers */.CH)(harness, block);
-    const isOf = (server) => (tool) => tool.kind === 'Mcp' && tool.server === server;
-    const isShell = (tool) => (0,model_tools/* kindsIn */.Rd)(tool).includes('Shell');
-    if (servers.length > 0)
-        yield {
-            field,
-            what: `all of ${(0,text_words/* listed */.K)(servers.map((server) => `mcp: ${server}`))}`,
-            isIn: (tools) => servers.every((server) => tools.some((tool) => isOf(server)(tool) && tool.kind === 'Mcp' && tool.tool === undefined)),
-            isPartOf: (tool) => servers.some((server) => isOf(server)(tool)),
-        };
-    const inline = (0,typed_grants/* inlineServers */.w9)(harness, block);
-    for (const running of (0,typed_grants/* commandFields */.rc)(harness, block)) {
-        const isOfServers = running === field;
-        if (isOfServers && harness.mcp.given)
-            continue; // its tools are judged with the lists
-        yield {
-            field: running,
-            what: 'commands that run by themselves',
-            isIn: (tools) => tools.some(isShell) || (isOfServers && inline.every((server) => tools.some(isOf(server)))),
-            isPartOf: isShell,
-        };
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
-
-/** An agent without a harness would get no file at all. */
-const noHarness = function* ({ agent: { name, harnesses }, locate }) {
-    if (harnesses?.length === 0)
-        yield (0,model_diagnose/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/own-checks.js
-/** What only the module of a harness knows to check in a block. */
-const ownChecks = function* ({ agent, locate }, { registry }) {
-    for (const { id, checkBlock } of registry) {
-        const block = agent.blocks[id];
-        if (block && checkBlock)
-            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
-    }
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/prompt-too-long.js
-
-/** A limit of the harness on the length of a prompt. */
-const promptTooLong = function* ({ title, promptLimit: limit }, { spec, body, subject }) {
-    if (limit === undefined || body.length <= limit)
-        return;
-    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
-    yield (0,model_diagnose/* diagnose */.h4)('prompt-too-long', at, { length: body.length, limit, harness: title }, subject);
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/unsafe-name.js
-
-
-
-/** The name becomes a file's name and the agent's identity. */
-const unsafeName = function* ({ agent: { name }, locate }, { registry }) {
-    const why = whyUnsafe(name, registry);
-    if (why)
-        yield (0,model_diagnose/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
-};
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
-/** Why a name cannot be a file's name and an agent's identity in every one of some harnesses, if so. */
-function whyUnsafe(name, harnesses) {
-    if (!NAME.test(name))
-        return 'it is empty, too long, or has other characters';
-    const ending = cutEndings(harnesses).find(({ end }) => name.endsWith(end));
-    if (ending)
-        return `${ending.title} cuts "${ending.end}" off`;
-    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
-}
-/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
-const cutEndings = (0,once/* onceFor */.bO)((harnesses) => harnesses.flatMap((harness) => {
-    const [longest, ...shorter] = (0,places/* outputExtensions */.C9)(harness);
-    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
-}));
-
-;// CONCATENATED MODULE: ./lib/spec/rules/refused-agent.js
-
-
-/** What makes a harness drop the whole file. */
-const refusedAgent = function* (harness, { spec, body, subject }, { registry }) {
-    const { title, refusedName, promptMinimum = 0 } = harness;
-    const { name } = spec.agent;
-    const isOurs = whyUnsafe(name, registry) === undefined && harness.writes.includes('name');
-    if (isOurs && refusedName?.pattern.test(name)) {
-        const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
-        yield (0,model_diagnose/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
-    }
-    const { length } = body.trim();
-    if (length < promptMinimum) {
-        const why = promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
-        const facts = { harness: title, why, fix: 'Write a longer prompt.' };
-        yield (0,model_diagnose/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), facts, subject);
-    }
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/reserved-fields.js
-
-
-
-
-/** A block may add to what the spec says, not contradict it. */
-const reservedFields = function* ({ agent, locate }, { registry }) {
-    for (const harness of registry) {
-        const block = agent.blocks[harness.id];
-        if (!block)
-            continue;
-        const { id } = harness;
-        const subject = { agent: agent.name, harness: id };
-        for (const [field, why] of reservedIn(agent, harness, block, registry)) {
-            const key = `${id}.${field}`;
-            yield (0,model_diagnose/* diagnose */.h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
-        }
-        yield* (0,spec_model/* checkModel */.w5)(block.model, harness, () => locate([id, 'model']), subject);
-    }
-};
-function* reservedIn({ frontmatter }, harness, block, registry) {
-    if (Object.hasOwn(block, 'prompt'))
-        yield ['prompt', "the prompt is the spec's own"];
-    if (Object.hasOwn(block, 'name')) {
-        const why = whyNotDisplayName(harness, block.name, registry);
-        if (why)
-            yield ['name', why];
-    }
-    if (!(0,model_agent/* hasToolLists */.Gh)(frontmatter))
-        return;
-    const toWrite = (0,model_agent/* blockToWrite */.sI)(block);
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key));
-    for (const key of reserved)
-        yield [key, 'the spec has tools of its own, which decide for every harness'];
-}
-/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
-function whyNotDisplayName(harness, name, registry) {
-    const { nameIs, title, refusedName } = harness;
-    if (nameIs === 'path')
-        return `${title} takes it for the agent's identity`;
-    if (typeof name !== 'string')
-        return undefined; // its type is wrong, which is reported already
-    if (name.trim() === '')
-        return 'it is empty';
-    if (nameIs === 'shown')
-        return undefined;
-    if (whyUnsafe(name, registry) === undefined)
-        return 'set the name of the spec itself';
-    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/server-wildcards.js
-
-
-/**
- * Where the name of a whole server also matches the tools of another server that specs of this run name: `github_*` those of
- * `github_enterprise`.
- */
-const serverWildcards = (specs, { targets }) => {
-    const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
-    if (servers.length < 2)
-        return []; // nearly always
-    return targets.flatMap(({ harness }) => {
-        const matched = matcherFor(harness, servers);
-        return specs
-            .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
-            .flatMap((spec) => widenedBy(spec, harness, matched));
-    });
-};
-const isMcpTool = (tool) => tool.kind === 'Mcp';
-const serverNames = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
-    .filter(isMcpTool)
-    .map(({ server }) => server);
-/** The other servers whose tools the name of a whole server matches; the names are sorted, so that few are looked at. */
-function matcherFor({ mcp, tools }, servers) {
-    const natives = servers
-        .map((server) => ({ server, native: mcp.write(server, 'x') }))
-        .sort((a, b) => (a.native < b.native ? -1 : 1));
-    return (server) => {
-        const whole = mcp.write(server, '*');
-        const start = whole.replace(/\*$/, '');
-        const found = [];
-        for (let at = firstFrom(natives, start); natives[at]?.native.startsWith(start); at++) {
-            const other = natives[at];
-            if (other && other.server !== server && tools.matches(whole, other.native))
-                found.push(other.server);
-        }
-        return found;
-    };
-}
-/** Where the sorted names reach a text. */
-function firstFrom(natives, text) {
-    let [low, high] = [0, natives.length];
-    while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((natives[middle]?.native ?? '') < text)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-function widenedBy(spec, harness, matched) {
-    const { agent, locate, toolPaths } = spec;
-    const own = new Set(serverNames(spec));
-    return (agent.frontmatter.tools ?? []).flatMap((tool, index) => {
-        if (!isMcpTool(tool) || tool.tool !== undefined)
-            return [];
-        return matched(tool.server).flatMap((server) => {
-            if (own.has(server))
-                return [];
-            const also = (0,model_tools/* toolLabel */.LK)({ kind: 'Mcp', server });
-            const facts = { tool: also, harness: harness.title, via: harness.mcp.write(tool.server, '*') };
-            const place = locate(toolPaths.tools[index] ?? ['tools', index]);
-            return (0,model_diagnose/* diagnose */.h4)('widened', place, facts, { agent: agent.name, harness: harness.id, tool: also });
-        });
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/tool-names.js
-
-
-
-
-/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
-const toolNames = function* ({ agent, locate, toolPaths }) {
-    for (const [list, index, tool] of toolsOf(agent)) {
-        const at = () => locate(toolPaths[list][index] ?? [list, index]);
-        const problem = whyBadTool(tool);
-        if (problem)
-            yield (0,model_diagnose/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: (0,model_tools/* toolLabel */.LK)(tool) });
-        else if ((0,model_tools/* isAlias */.Vj)(tool.kind))
-            yield deprecated(tool.kind, at(), { agent: agent.name });
-    }
-};
-function whyBadTool(tool) {
-    if (tool.kind === 'Custom' && !tool_forms/* CUSTOM_NAME */.sb.test(tool.name))
-        return badName('custom', tool.name, tool_forms/* CUSTOM_FORM */.ff);
-    if (tool.kind === 'Limited')
-        return whyBadLimit(tool);
-    if (tool.kind !== 'Mcp')
-        return undefined;
-    const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return tool_forms/* MCP_NAME */.jw.test(name) ? undefined : badName('mcp', name, tool_forms/* MCP_FORM */.OD);
-}
-function whyBadLimit({ tool, pattern }) {
-    const { form, words } = tool_forms/* LIMIT_FORMS */._M[tool];
-    return form.test(pattern) ? undefined : badName((0,model_tools/* limitKey */.HK)(tool), pattern, words);
-}
-const badName = (key, name, expected) => ({
-    key,
-    expected,
-    got: JSON.stringify(name),
-    near: undefined,
-});
-/** Every entry of both lists, with its list and its place there. */
-function* toolsOf({ frontmatter }) {
-    for (const list of ['tools', 'disallowedTools']) {
-        for (const [index, tool] of (frontmatter[list] ?? []).entries())
-            yield [list, index, tool];
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/specification-cell.js
-
-
-
-/** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
-const specificationCell = (specs, { matrix, targets }) => {
-    if (matrix !== 'specification')
-        return [];
-    const reported = new Map();
-    for (const spec of specs) {
-        const { harnesses } = spec.agent;
-        for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
-            for (const { kind, place } of kindsUsed(spec)) {
-                const { names, verified } = harness.tools.cells[kind];
-                const key = `${kind} ${harness.id}`;
-                if (!verified || reported.has(key))
-                    continue;
-                const facts = {
-                    tool: kind,
-                    harness: harness.title,
-                    written: joinQuoted(names),
-                    verified: joinQuoted(verified.names),
-                };
-                const subject = { harness: harness.id, tool: kind };
-                reported.set(key, (0,model_diagnose/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
-            }
-        }
-    }
-    return [...reported.values()];
-};
-const joinQuoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsUsed({ agent, toolPaths }) {
-    return [...toolsOf(agent)].flatMap(([list, index, tool]) => (0,model_tools/* kindsIn */.Rd)(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/temperature-left-out.js
-
-/** A harness without a temperature gets a file without it. */
-const temperatureLeftOut = function* ({ title, writes }, { spec, subject }) {
-    if (spec.agent.frontmatter.temperature === undefined || writes.includes('temperature'))
-        return;
-    yield (0,model_diagnose/* diagnose */.h4)('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject);
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/unencodable-text.js
-
-/** A frontmatter can hold any character; half of one it cannot. */
-const unencodableText = function* ({ agent, locate }) {
-    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
-    for (const [key, text] of Object.entries(texts)) {
-        if (!text.isWellFormed())
-            yield (0,model_diagnose/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
-    }
-};
-
-;// CONCATENATED MODULE: ./lib/spec/rules/index.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** In the order of the messages where places are equal. */
-const SPEC_RULES = [
-    unsafeName,
-    builtInName,
-    toolNames,
-    allowedAndDenied,
-    noHarness,
-    unencodableText,
-    reservedFields,
-    ownChecks,
-];
-const FILE_RULES = [
-    temperatureLeftOut,
-    refusedAgent,
-    (harness, file) => harness.checkFile?.(file) ?? [],
-    promptTooLong,
-    fieldGrants,
-];
-const RUN_RULES = [
-    duplicateName,
-    duplicateDisplayName,
-    specificationCell,
-    serverWildcards,
-];
-/** Checks one spec by itself. */
-const checkSpec = (spec, prompt, run) => [
-    ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
-    ...checkPrompt(prompt, run, spec.locatePrompt, { agent: spec.agent.name }),
-];
-/** Checks one file that is about to be written, beyond its tools. */
-const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
-/** Checks specs against each other. */
-const rules_checkTogether = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));
-/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ agent, locate }, { registry }) {
-    const { name, frontmatter, blocks, accept } = agent;
-    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
-    const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
-}
-
-;// CONCATENATED MODULE: ./lib/spec/rules/spec-in-harness-folder.js
-
-
-/** A spec in a folder of a harness would be loaded as it is. */
-function specInHarnessFolder({ path }, { registry }) {
-    const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
-    if (!reader)
-        return [];
-    const at = { file: path, line: 1, column: 1 };
-    return [(0,model_diagnose/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
-}
-
-// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
-var spec_run = __nccwpck_require__(5149);
-;// CONCATENATED MODULE: ./lib/compile/limits.js
-
-
-
-
-
-
-
-
-/**
- * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
- * nothing when it grants everything. A limit counts even where its own harness is not written.
- */
-function limitsNotKept({ agent, locate }, { harness }, granted, run) {
-    return limitsOfBlocks(run)(agent).flatMap(({ home, kinds, text, path }) => home.id === harness.id
-        ? []
-        : grantedLimits(harness, granted, kinds).map((tools) => {
-            const facts = { tool: (0,text_words/* listed */.K)(tools), harness: harness.title, limit: text, home: home.title };
-            const subject = { agent: agent.name, harness: harness.id };
-            const [tool] = tools.length === 1 ? tools : [];
-            const at = locate([home.id, ...path], 'key');
-            return (0,model_diagnose/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
-        }));
-}
-/** The hooks of other harnesses' blocks that can refuse calls, where this one grants the same and has no such hook. */
-function guardsLost({ agent, locate }, { harness }, granted, { registry }) {
-    const blocks = Object.keys(agent.blocks);
-    if (blocks.length === 0 || harness.guards?.(agent.blocks[harness.id] ?? {}).length)
-        return [];
-    return registry.flatMap((home) => {
-        const block = home === harness ? undefined : agent.blocks[home.id];
-        return (block && home.guards?.(block) ? home.guards(block) : []).flatMap(({ kinds, text, path }) => {
-            const tools = kinds.filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
-            if (tools.length === 0)
-                return [];
-            const facts = { tools: (0,text_words/* listed */.K)(tools), harness: harness.title, guard: text, home: home.title };
-            return (0,model_diagnose/* diagnose */.h4)('lost-guard', locate([home.id, ...path], 'key'), facts, {
-                agent: agent.name,
-                harness: harness.id,
-            });
-        });
-    });
-}
-/** The limits that the blocks of an agent set, each with its harness. */
-const limitsOfBlocks = (0,once/* onceFor */.bO)((run) => (0,once/* onceFor */.bO)((agent) => run.registry.flatMap((home) => {
-    const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
-    const own = agent.blocks[home.id];
-    if (!home.blockLimits || (!shared && !own))
-        return [];
-    const block = { ...shared, ...own };
-    return home.blockLimits(block).map((limit) => ({ ...limit, home }));
-})));
-/** Brackets behind the names of a block's own list, where its harness does not read them. */
-function bracketsNotRead({ agent, locate }, { harness }) {
-    if (!harness.tools.ignoresBrackets)
-        return [];
-    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
-        if (!isLimitName(name))
-            return [];
-        const kinds = (0,model_tools/* distinct */.dM)((0,kit_natives/* nativesNamed */.EH)(harness, name).flatMap((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) ?? []));
-        return kinds.map((tool) => {
-            const facts = { tool, harness: harness.title, limit: name, home: undefined };
-            const subject = { agent: agent.name, harness: harness.id, tool };
-            return (0,model_diagnose/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
-        });
-    });
-}
-/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function grantedLimits(harness, granted, kinds) {
-    const tools = (0,model_tools/* distinct */.dM)(kinds).filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
-    if (tools.length === 0)
-        return [];
-    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
-}
-/** A rule for changes of files is about two tools; one for more is said once. */
-const MOST_ALONE = 2;
-/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
-function* limitsNotRead({ requests, granted, registry }) {
-    yield* typedLimits(requests, granted);
-    const { harness, allowed = [], denied } = requests;
-    for (const { tool, index } of allowed) {
-        if (!isLimitedTool(tool) || !harness.tools.ignoresBrackets)
-            continue;
-        const natives = (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimitedTool(each.tool) && (0,requested_natives/* intends */.iO)(harness, each, native));
-        const natural = natives.filter((native) => !isAsked(native)).map((native) => (0,kit_natives/* ownerOf */.bf)(harness, native));
-        yield* (0,model_tools/* distinct */.dM)(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
-    }
-    for (const { tool, index } of denied) {
-        if (!isLimitedTool(tool) || harness.tools.ignoresBrackets)
-            continue;
-        const kind = (0,tool_names/* kindNamed */.U)(registry, (0,kit_natives/* limitIn */.d9)(tool.name)?.name ?? '');
-        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
-            continue;
-        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
-    }
-}
-/** Denied commands of the spec, where the harness has rules for them that are no boundary. */
-function* guidedDenies({ requests, keys }) {
-    const { harness, kept } = requests;
-    if (kept.length === 0)
-        return;
-    const denied = new Set((0,guided_shell/* deniedCommands */.kV)(harness.commandRules?.(keys) ?? []).map(({ pattern }) => pattern));
-    for (const { tool, place } of kept) {
-        if (tool.tool !== 'Shell' || place[0] === 'tools' || !denied.has(tool.pattern))
-            continue;
-        const facts = { harness: harness.title, pattern: tool.pattern };
-        yield { code: 'shell-deny-pattern', place, facts, tool: 'Shell' };
-    }
-}
-/** Typed limits on tools that are granted all the same. */
-function* typedLimits({ harness, allowed = [], unkept }, granted) {
-    for (const { tool, place } of unkept) {
-        const kind = tool.tool;
-        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
-        if ((isAsked && place[0] === 'tools') || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
-            continue;
-        const { when } = harness.limits?.[kind] ?? {};
-        const limit = (0,model_tools/* toolLabel */.LK)(tool);
-        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
-        yield { code: 'widened-limit', place, facts, tool: kind };
-    }
-}
-const notRead = (harness, tool, limit, place) => ({
-    code: 'widened-limit',
-    place,
-    facts: { tool, harness: harness.title, limit, home: undefined },
-    tool,
-});
-/** `Bash(*)` is no limit. */
-const isLimitName = (name) => !/^(?::?\*)?$/.test((0,kit_natives/* limitIn */.d9)(name)?.pattern ?? '');
-const isLimitedTool = (tool) => tool.kind === 'Custom' && isLimitName(tool.name);
-
-// EXTERNAL MODULE: ./lib/reading/read-file.js
-var read_file = __nccwpck_require__(2029);
-// EXTERNAL MODULE: ./lib/text/mark.js
-var text_mark = __nccwpck_require__(8970);
-// EXTERNAL MODULE: ./lib/harness/contract.js
-var contract = __nccwpck_require__(7876);
-// EXTERNAL MODULE: ./lib/reading/judged.js
-var judged = __nccwpck_require__(8931);
-;// CONCATENATED MODULE: ./lib/compile/judge-output.js
-
-
-
-
-
-/** What a policy looks at in an output. */
-const judgedOutput = ({ agent, path, reading }) => ({
-    agent,
-    harness: reading.harness.id,
-    client: reading.client,
-    file: path,
-    isOurs: true,
-    ...reading.grants,
-    reach: assumedReach(reading.harness, reading.grants),
-    fields: reading.file.fields,
-});
-/**
- * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
- * keeps its tool for delegation is taken to reach everything.
- */
-function assumedReach(harness, { granted }) {
-    if (!granted.has('Task'))
-        return judged/* NO_REACH */.e;
-    const way = [`a built-in agent of ${harness.title}`];
-    const owned = new Set(harness.owners.values());
-    return {
-        tools: new Map(model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
-        mcp: [{ grant: { server: '*' }, way }],
-        others: [],
-        opens: [{ withheld: [], way }],
-    };
-}
-/** The line of the spec, or of the config, without which the file would not say this. */
-function locateCause(spec, harness, cause, fields, locateInConfig) {
-    const { tools, disallowedTools } = spec.agent.frontmatter;
-    const placeOf = (field) => locateField(spec, harness, field, locateInConfig);
-    if (cause.kind === 'field')
-        return placeOf(cause.field);
-    if (cause.kind === 'run')
-        return cause.run.at;
-    const { serversField } = harness.mcp;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return placeOf(serversField);
-    const index = (tools ?? []).findIndex((tool) => isCause(tool, cause, harness));
-    if (index !== -1)
-        return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
-    if (tools)
-        return spec.locate(['tools']);
-    if (disallowedTools)
-        return spec.locate(['disallowedTools'], 'key');
-    const values = fields();
-    const field = harness.toolFields.find((key) => values[key] !== undefined);
-    return field === undefined ? spec.locate([]) : placeOf(field);
-}
-function locateField(spec, harness, field, locateInConfig) {
-    const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
-    const { agent, locate } = spec;
-    if (has(agent.blocks[harness.id]))
-        return locate([harness.id, field], 'key');
-    if (field === 'name' || has(agent.frontmatter))
-        return locate([field]);
-    return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
-}
-/** Whether an entry of a spec's `tools` is what grants this. */
-function isCause(tool, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return toolBringsKind(tool, cause.tool, harness);
-        case 'delegation':
-            return toolBringsKind(tool, 'Task', harness);
-        case 'mcp':
-            return meansServer(tool, cause.grant, harness);
-        case 'other':
-            return tool.kind === 'Custom' && tool.name === cause.name;
-        case 'open':
-            return tool.kind === 'Custom' && /[*?]/.test(tool.name);
-    }
-}
-function meansServer(tool, grant, harness) {
-    if (grant.by !== undefined)
-        return contract/* MATRICES */.Fo.some((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix).includes(grant.by ?? ''));
-    if (tool.kind === 'Mcp')
-        return tool.server === grant.server && tool.tool === grant.tool;
-    if (tool.kind !== 'Custom')
-        return false;
-    const read = (0,typed_grants/* readServer */.Wb)(harness, tool.name);
-    return read?.server === grant.server && read.tool === grant.tool;
-}
-/** A tool's own names, and the names of others that bring it along. */
-function toolBringsKind(tool, kind, harness) {
-    if ((0,model_tools/* kindsIn */.Rd)(tool).includes(kind))
-        return true;
-    const names = contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix));
-    return names.some((name) => (0,typed_grants/* bringsKind */.cQ)(harness, name, kind));
-}
-
-// EXTERNAL MODULE: ./lib/harness/kit/file-format.js
-var file_format = __nccwpck_require__(989);
-;// CONCATENATED MODULE: ./lib/compile/render.js
-
-
-/** The whole file of one agent for one harness, still without its mark. `body`: the prompt as the harness gets it. */
-const renderFile = (content, body, writeFields) => (content.harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
-/** The keys of the file in writing order: what is neutral, then the block's own. */
-function fieldsOf({ agent, harness, block, tools, model }) {
-    const { description, temperature } = agent.frontmatter;
-    const own = agent.blocks[harness.id] ?? {};
-    const modelKey = harness.model.key ?? 'model';
-    const neutral = {
-        name: agent.name,
-        description,
-        [modelKey]: model,
-        temperature,
-    };
-    const fields = [];
-    const taken = new Set();
-    const add = (key, value, style) => {
-        if (value === undefined || (key === modelKey && value === spec_model/* INHERIT */.q))
-            return;
-        fields.push({ key, value, style });
-        taken.add(key);
-    };
-    for (const word of harness.writes) {
-        const key = word === 'model' ? modelKey : word;
-        if (word === 'tools')
-            for (const [name, value] of Object.entries(tools))
-                add(name, value, 'words');
-        else
-            add(key, own[key] ?? neutral[key] ?? block[key], 'text');
-        if (key === modelKey)
-            taken.add(key);
-    }
-    if (Object.keys(tools).length > 0)
-        for (const key of harness.toolFields)
-            taken.add(key); // the spec decides
-    for (const [key, value] of Object.entries(block))
-        if (!taken.has(key))
-            add(key, value, 'text');
-    return fields;
-}
-/** The values of a file's fields, by key. */
-const fieldValues = (content) => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
-
-;// CONCATENATED MODULE: ./lib/compile/spec-lines.js
-
-
-
-/** Follows lines of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLinesBehind({ spec, harness, text, prompt, variables, }) {
-    const lines = text.split('\n');
-    const ofPrompt = (0,once/* once */.Oo)(() => (0,spec_prompt/* linesBehind */.gV)(prompt, { variables, harness: harness.id }));
-    return (line) => {
-        const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(lines, line);
-        if (!meaning)
-            return 1;
-        if ('key' in meaning)
-            return specLineOf(spec, harness, meaning.key);
-        return spec.lineOfPrompt(ofPrompt()(meaning.promptLine - 1));
-    };
-}
-/** The line of the spec behind a key of its file. */
-const specLineOf = (spec, harness, key) => spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
-/** One list of the spec may become another key than the list's own. */
-function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
-    const { blocks, frontmatter } = agent;
-    if (Object.hasOwn(blocks[id] ?? {}, key))
-        return [id, key];
-    if (!toolFields.includes(key))
-        return [key];
-    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
-    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
-}
-
-;// CONCATENATED MODULE: ./lib/compile/written-text.js
-
-
-
-
-
-/** An output as its harness will read it, without writing and parsing it; its places are those of the spec. */
-function writtenText({ path, spec, harness, fields, body }) {
-    const { file = '' } = spec;
-    const meanings = meaningsIn(spec.agent, harness);
-    return {
-        path,
-        shape: 'fields',
-        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, asRead(value)])),
-        duplicateKeys: [],
-        body: body === '' ? '' : `${body}\n`,
-        locate: ([key]) => ({
-            file,
-            line: key === undefined ? (spec.locate([])?.line ?? 1) : specLineOf(spec, harness, String(key)),
-            column: 1,
-        }),
-        ...(meanings.size > 0 && { meanings: { harness: harness.id, names: meanings } }),
-    };
-}
-/** What the spec's author says of names that a reader of the file can only guess at, or that are none there. */
-function meaningsIn({ frontmatter }, harness) {
-    const meanings = new Map();
-    for (const tool of [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]) {
-        if (tool.kind === 'Custom')
-            continue;
-        if (tool.kind === 'Mcp') {
-            const { server, tool: only } = tool;
-            for (const name of allNamesOf(harness, tool))
-                meanings.set(name, { server, ...(only !== undefined && { tool: only }) });
-            continue;
-        }
-        const strangers = tool.kind === 'Limited' ? strangersOf(harness, tool) : strangersFor(harness, tool.kind);
-        for (const name of strangers)
-            meanings.set(name, 'no tool');
-    }
-    return meanings;
-}
-const allNamesOf = (harness, tool) => contract/* MATRICES */.Fo.flatMap((matrix) => (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix));
-/** Names of a tool that the harness does not know. */
-const strangersOf = (harness, tool) => allNamesOf(harness, tool).filter((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0);
-const strangersFor = (0,once/* onceForEach */.ij)((harness, kind) => strangersOf(harness, { kind }));
-/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
-function asRead(value) {
-    if (typeof value !== 'object')
-        return value;
-    if (value instanceof Map)
-        return asRead(Object.fromEntries(value));
-    if (Array.isArray(value))
-        return value.map(asRead);
-    if (!(0,locate/* isRecord */.u)(value))
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
-}
-
-;// CONCATENATED MODULE: ./lib/compile/output-file.js
-
-
-
-
-
-
-
-/** One getter for all files: with one of its own each, an object takes three times the room and is slow to read. */
-const TEXT = {
-    enumerable: true,
-    get() {
-        return this.render();
-    },
-};
-/** A run over thousands of specs holds three of these for each, so that nothing is in them before it is asked for. */
-class WrittenFile {
-    path;
-    harness;
-    agent;
-    spec;
-    granted;
-    specLine;
-    #parts;
-    #reading;
-    constructor(parts) {
-        const { path, spec, content, granted } = parts;
-        this.path = path;
-        Object.defineProperty(this, 'text', TEXT);
-        this.harness = content.harness.id;
-        this.agent = content.agent.name;
-        this.spec = spec.file ?? '';
-        this.granted = granted;
-        const lines = (0,once/* once */.Oo)(() => specLinesOf(parts, this.render())); // whoever asks for a line of a file asks for more of them
-        this.specLine = (line) => lines()(line);
-        this.#parts = parts;
-    }
-    asRead() {
-        const { path, spec, content, body } = this.#parts;
-        return writtenText({ path, spec, harness: content.harness, fields: fieldValues(content), body: body() });
-    }
-    reading() {
-        const { content, run } = this.#parts;
-        this.#reading ??= (0,read_file/* keptOf */.uq)((0,read_file/* readOwn */.jU)(this.asRead(), content.harness, content.agent.name, run.reading));
-        return this.#reading;
-    }
-    place(cause, locateInConfig = () => undefined) {
-        const { spec, content } = this.#parts;
-        return locateCause(spec, content.harness, cause, () => fieldValues(content), locateInConfig);
-    }
-    judged(locateInConfig) {
-        const reading = this.reading();
-        const { agent, path } = this;
-        return { ...judgedOutput({ agent, path, reading }), place: (cause) => this.place(cause, locateInConfig) };
-    }
-    static specOf(file) {
-        return file.#parts.spec;
-    }
-    render() {
-        const { spec, content, body, run } = this.#parts;
-        const rendered = renderFile(content, body(), run.writeFields);
-        return spec.file === undefined ? rendered : (0,text_mark/* withMark */.kN)(rendered, spec.file);
-    }
-}
-const outputFile = (parts) => new WrittenFile(parts);
-/** The spec that an output of this run is written from. */
-const specBehind = (file) => file instanceof WrittenFile ? WrittenFile.specOf(file) : undefined;
-const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ spec, harness: content.harness, text, prompt, variables: run.variables });
-
-// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
-var reach_among = __nccwpck_require__(5716);
-// EXTERNAL MODULE: ./lib/reading/reachable.js
-var reachable = __nccwpck_require__(7907);
-;// CONCATENATED MODULE: ./lib/compile/reachable-specs.js
-
-
-
-
-
-
-/**
- * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
- * that a run without such agents has nothing to do.
- */
-const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
-    const mine = made.filter(({ file }) => file.harness === harness.id);
-    const starters = mine.filter((each) => mayHaveStarter(each, harness));
-    return starters.length === 0 ? [] : undone(starters, mine, harness);
-});
-/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
-function mayHaveStarter({ spec, file: { granted } }, harness) {
-    const starters = harness.audit?.delegation.natives ?? [];
-    if (granted === undefined)
-        return false;
-    const isOpen = spec.agent.frontmatter.tools === undefined;
-    return starters.some((native) => granted.includes(native) || (isOpen && !(0,kit_natives/* ownerOf */.bf)(harness, native)));
-}
-/** Restrictions of those that may start others, which these undo. */
-function undone(starters, all, harness) {
-    const readings = starters.map(({ file }) => file.reading());
-    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
-    const isLimited = readings.some(({ grants }) => grants.granted.get('Task') === 'limited');
-    const company = isLimited ? all.map(({ file }) => file.reading()) : readings;
-    const reach = (0,reach_among/* reachAmong */.g)(harness, company);
-    return starters.flatMap((made, index) => {
-        const reading = readings[index];
-        return reading
-            ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(made, harness), reading.grants, reach(reading))]
-            : [];
-    });
-}
-/** What the spec restricts, whatever form its output has. */
-function restrictionOf({ spec: { agent }, file }, harness) {
-    const { tools, disallowedTools = [] } = agent.frontmatter;
-    const denied = disallowedTools.flatMap(({ kind }) => ((0,model_tools/* isToolKind */.tw)(kind) ? (0,model_tools/* kindsOf */.tG)(kind) : []));
-    const deniedNames = disallowedTools.flatMap((tool) => tool.kind === 'Mcp' ? [tool] : tool.kind === 'Custom' ? (0,reachable/* deniedName */.P)(harness, tool.name) : []);
-    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
-    const locate = () => file.place({ kind: 'delegation' });
-    return { agent: agent.name, isList: tools !== undefined, denied, deniedNames, locate, ...fix };
-}
-/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
-function reachOfOutputs(files, harness) {
-    const mine = files.filter((file) => file.harness === harness.id);
-    const reach = reachAmong(harness, mine.map((file) => file.reading()));
-    return new Map(mine.map((file) => {
-        const read = file.reading();
-        const states = toolStates(harness, read.grants);
-        const reached = reach(read);
-        const beyond = [
-            ...[...reached.tools].filter(([kind]) => states.get(kind) === 'denied'),
-            ...serversBeyond(read.grants.mcp, reached).map(({ grant, way }) => [grantLabel(grant), way]),
-            ...reached.others
-                .filter(({ name }) => read.grants.isBounded && !read.grants.others.includes(name))
-                .map(({ name, way }) => [`the tool "${name}"`, way]),
-        ];
-        return [file.path, Object.fromEntries(beyond)];
-    }));
-}
-
-;// CONCATENATED MODULE: ./lib/harness/kit/write-tools.js
-
-
-function requestTools(lists, harness, matrix) {
-    const { tools, disallowedTools = [] } = lists;
-    const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
-    const keeps = ({ tool }) => harness.limits?.[tool.tool]?.keeps ?? 'not';
-    const isUnkept = (each) => each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
-    return {
-        harness,
-        allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
-        denied: disallowedTools
-            .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
-            .map((each) => ({ ...each, names: deniedNames(each, harness) })),
-        kept: limits.filter(({ tool }) => hasRulesFor(harness, tool)),
-        unkept: limits.filter((each) => !hasRulesFor(harness, each.tool) && isUnkept(each)),
-    };
-}
-/** Whether it has rules for the uses of a tool, be they a boundary or not. */
-function hasRulesFor({ limits }, { tool }) {
-    const { keeps } = limits?.[tool] ?? {};
-    return keeps === 'wholly' || keeps === 'guided';
-}
-const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
-function requestsFor(tool, index, harness, matrix) {
-    if ((0,model_tools/* isNamedTool */.wh)(tool))
-        return (0,model_tools/* kindsOf */.tG)(tool.kind).map((kind) => ({
-            tool,
-            index,
-            label: kind,
-            kind,
-            names: (0,kit_natives/* cellNames */.Le)(kind, harness, matrix),
-        }));
-    const names = (0,kit_natives/* namesOf */.eZ)(harness, tool, matrix);
-    const request = { tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), names };
-    if (tool.kind !== 'Limited')
-        return [{ ...request, kind: undefined }];
-    const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
-    const isLost = names.length === 0 && (0,kit_natives/* cellNames */.Le)(tool.tool, harness, matrix).length > 0;
-    return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
-}
-/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
-function wholeDeny(tool, index, harness) {
-    if (hasRulesFor(harness, tool) || tool.otherwise === 'all')
-        return [];
-    const names = (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified');
-    return [{ tool, index, label: (0,model_tools/* toolLabel */.LK)(tool), kind: tool.tool, names }];
-}
-/**
- * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
- * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
- */
-function deniedNames({ tool, kind, names }, harness) {
-    if (tool.kind === 'Mcp' && tool.tool && harness.mcp.denied)
-        return [harness.mcp.denied(tool.server, tool.tool)];
-    if (!kind)
-        return names;
-    const both = [...(0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'), ...(0,kit_natives/* cellNames */.Le)(kind, harness, 'specification')];
-    const effective = both.filter((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name).length > 0);
-    const written = [...names, ...effective];
-    const named = new Set(written.flatMap((name) => (0,kit_natives/* nativesNamed */.EH)(harness, name)));
-    const missed = (0,kit_natives/* nativesOf */.Cn)(harness).filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) === kind && !named.has(native));
-    return (0,model_tools/* distinct */.dM)([...written, ...missed]);
-}
-/** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, given }) {
-    if (!allowed && denied.length === 0 && kept.length === 0)
-        return {};
-    const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
-    return harness.forms[format]({
-        harness,
-        allowed: allowed && (0,model_tools/* distinct */.dM)(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
-        denied: (0,model_tools/* distinct */.dM)(denied.flatMap(({ names }) => names)),
-        limits: kept.map(({ tool, place }) => ({
-            names: (0,kit_natives/* cellNames */.Le)(tool.tool, harness, 'verified'),
-            pattern: tool.pattern,
-            action: place[0] === 'tools' ? 'allow' : 'deny',
-        })),
-        mcpServers,
-        given,
-    });
-}
-
-// EXTERNAL MODULE: ./lib/harness/kit/forms.js
-var kit_forms = __nccwpck_require__(6368);
-;// CONCATENATED MODULE: ./lib/compile/compare-grants.js
-
-
-
-
-
-
-/** The names in a spec that stand for no native which the harness is known to have. */
-const compare_grants_unknownNames = ({ harness, allowed = [], denied }) => [...allowed, ...denied]
-    .filter(({ kind }) => kind === undefined)
-    .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || ((0,kit_natives/* canBeName */.F$)(harness, name) && (0,kit_natives/* nativesNamed */.EH)(harness, name).length === 0)));
-const SEVERITY_OF = {
-    info: 'info',
-    warn: 'warning',
-    error: 'error',
-};
-/** Compares what a harness will grant with what the spec grants. */
-function compareGrants(comparison) {
-    return [
-        ...formDifferences(comparison),
-        ...widenings(comparison),
-        ...limitsNotRead(comparison),
-        ...guidedDenies(comparison),
-        ...idleDenies(comparison),
-        ...losses(comparison),
-    ];
-}
-function* formDifferences({ requests, keys, format }) {
-    const { harness, allowed } = requests;
-    const place = [allowed ? 'tools' : 'disallowedTools'];
-    if (harness.rejectedForm && isRejected(harness, keys))
-        yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
-    const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
-    const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
-    if (limit && harness.limitForm) {
-        const facts = {
-            limit: (0,model_tools/* toolLabel */.LK)(limit.tool),
-            form: format,
-            wanted: harness.limitForm,
-            harness: harness.title,
-        };
-        yield { code: 'limit-form', place: limit.place, facts };
-    }
-    if (isOpen)
-        yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
-}
-const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,kit_forms/* isNameList */._t)(tools) ? 'list' : 'map');
-/** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted, given }) {
-    const { harness, allowed, denied } = requests;
-    const { title } = harness;
-    const reported = new Set();
-    for (const native of granted) {
-        const source = given.get(native);
-        const tool = (0,kit_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,model_tools/* toolLabel */.LK)(source.tool) : native);
-        const refusal = denied.find(({ kind }) => kind !== undefined && kind === tool) ??
-            denied.find((request) => (0,requested_natives/* means */.pG)(harness, request, native) || isAmong(source, request));
-        const label = refusal?.label ?? tool;
-        if (reported.has(label))
-            continue;
-        if (refusal) {
-            reported.add(label);
-            const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
-            yield {
-                code: 'widened-denied',
-                place: ['disallowedTools', refusal.index],
-                facts: { tool: label, harness: title, why },
-                tool: label,
-            };
-        }
-        else if (allowed &&
-            tool !== 'always' &&
-            !allowed.some((request) => (0,requested_natives/* intends */.iO)(harness, request, native))) {
-            reported.add(label);
-            const names = allowed.flatMap((request) => request.names);
-            const via = names.find((name) => harness.tools.matches(name, native)) ?? source?.field ?? native;
-            const cause = allowed.find((request) => request.names.includes(via));
-            const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
-            yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
-        }
-    }
-}
-/** Whether a request is for a single tool of the server that a field gives as a whole. */
-const isAmong = (source, { tool }) => source?.tool?.kind === 'Mcp' &&
-    tool.kind === 'Mcp' &&
-    source.tool.tool === undefined &&
-    tool.server === source.tool.server;
-/** A custom name that is a tool of ours elsewhere, and denies nothing where the same tool is granted by another name. */
-function* idleDenies({ registry, requests, granted }) {
-    const { harness, denied } = requests;
-    for (const { tool, index, label } of denied) {
-        if (tool.kind !== 'Custom' || (0,kit_natives/* nativesNamed */.EH)(harness, tool.name).length > 0)
-            continue;
-        const kind = kindCalled(registry, tool.name);
-        if (kind === undefined || !(0,requested_natives/* grantsKind */.k3)(harness, [...granted], kind))
-            continue;
-        const facts = { name: tool.name, tool: kind, harness: harness.title };
-        yield { code: 'idle-deny', place: ['disallowedTools', index], facts, tool: label };
-    }
-}
-/** The tool that is called so in a list of any harness, in whatever case. */
-const kindCalled = (registry, word) => model_tools/* NAMED_TOOL_KINDS */.JS.find((kind) => registry.some((harness) => contract/* MATRICES */.Fo.some((matrix) => (0,kit_natives/* cellNames */.Le)(kind, harness, matrix).some((name) => name.toLowerCase() === word.toLowerCase()))));
-/** What was allowed and is not granted. */
-function* losses(comparison) {
-    const { requests, keys, granted, onUnsupported } = comparison;
-    const { harness, allowed, denied } = requests;
-    const { title } = harness;
-    const asked = allowed ?? everythingElse(requests);
-    const kept = asked.filter((request) => !denied.some((refusal) => refusal.label === request.label));
-    const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
-    for (const request of reported) {
-        const place = allowed ? ['tools', request.index] : ['disallowedTools'];
-        if (request.lost !== undefined) {
-            if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited'))
-                continue;
-            const facts = {
-                tool: `"${request.label}"`,
-                harness: title,
-                why: request.lost,
-                severity: 'info',
-            };
-            yield { code: 'narrowed', place, facts, tool: request.label };
-            continue;
-        }
-        if (request.names.length === 0) {
-            if (onUnsupported === 'ignore' || !allowed)
-                continue;
-            const facts = { tool: request.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
-            yield { code: 'unsupported', place, facts, tool: request.label };
-            continue;
-        }
-        const needed = (0,requested_natives/* neededNatives */.UD)(harness, request);
-        const missing = needed.filter((native) => !granted.has(native));
-        if (needed.length > 0 && missing.length === 0)
-            continue;
-        const why = whyLost(comparison, request, missing);
-        const facts = { tool: `"${request.label}"`, harness: title, why, severity: 'info' };
-        yield { code: 'narrowed', place, facts, tool: request.label };
-    }
-    yield* wholeLosses(comparison, kept);
-}
-/** Without an allow-list the spec asks for every tool the harness has. */
-function everythingElse({ harness }) {
-    return model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => (0,requested_natives/* ownedNatives */.aV)(harness, kind).length > 0).map((kind) => ({
-        tool: { kind },
-        index: 0,
-        label: kind,
-        kind,
-        names: (0,kit_natives/* cellNames */.Le)(kind, harness, 'verified'),
-    }));
-}
-function whyLost({ requests, keys, narrowedBy }, request, missing) {
-    const { harness, denied } = requests;
-    const cause = denied.find((refusal) => missing.some((native) => (0,requested_natives/* means */.pG)(harness, refusal, native)) ||
-        refusal.names.some((name) => request.names.some((own) => (0,kit_natives/* overlap */.EF)(harness, own, name))));
-    if (cause)
-        return `it goes with the denied "${cause.label}"`;
-    if (!request.names.some((name) => (0,kit_natives/* canBeName */.F$)(harness, name)))
-        return 'a name with brackets is no tool there';
-    const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
-    if (!missing.some(meant)) {
-        const names = request.names.map((name) => `"${name}"`).join(' and ');
-        return (0,kit_natives/* nativesOf */.Cn)(harness).some(meant)
-            ? `${names} is another tool there`
-            : `it has nothing called ${names}`;
-    }
-    const own = harness.explainLoss?.({ keys, names: request.names, missing });
-    return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
-}
-/** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
-function* wholeLosses(comparison, kept) {
-    const { requests, keys, granted, narrowedBy } = comparison;
-    const { harness, allowed } = requests;
-    const { title } = harness;
-    if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => (0,kit_natives/* ownerOf */.bf)(harness, native) !== 'always' || allowed.some((request) => (0,requested_natives/* means */.pG)(harness, request, native)));
-        const conditions = (0,model_tools/* distinct */.dM)(left.map((native) => doubtOf(harness, native)));
-        const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
-        const why = left.length === 0
-            ? 'no tool is left'
-            : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
-        if (left.length === 0 || isRefused) {
-            const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
-            yield { code: 'narrowed', place: ['tools'], facts };
-        }
-    }
-    if (!allowed && harness.deniesByExpansion && (0,kit_forms/* isNameList */._t)(keys.tools)) {
-        const byBlock = narrowedBy && `${harness.id}.${narrowedBy} takes it away`;
-        const why = byBlock ?? 'it cannot deny, so it gets a list of its known tools without the denied ones';
-        const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
-        yield { code: 'narrowed', place: ['disallowedTools'], facts };
-    }
-}
-/** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => (0,kit_natives/* ownerOf */.bf)(harness, native) || harness.mcp.read(native, new Set())
-    ? (0,kit_natives/* conditionOf */.rI)(harness, native)
-    : 'is no tool it is known to have';
-function distinctBy(items, keyOf) {
-    return [...new Map(items.map((item) => [keyOf(item), item])).values()];
-}
-
-;// CONCATENATED MODULE: ./lib/compile/resolve-tools.js
-
-
-
-
-
-
-
-
-
-
-
-
-/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
-function resolveTools(spec, target, fields, run) {
-    const { harness, options } = target;
-    const block = narrowingBlock(spec.agent, harness.id, fields);
-    const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
-    const giving = (0,kit_natives/* givingFields */.Q0)(harness, fields);
-    if (!(0,model_agent/* hasToolLists */.Gh)(spec.agent.frontmatter)) {
-        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
-        const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(block) ?? []);
-        return { keys: {}, granted, isGuided, isRefused: false, diagnostics: deniesOf(spec, harness, block) };
-    }
-    const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
-    const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
-    const question = {
-        lists: spec.agent.frontmatter,
-        registry: run.registry,
-        matrix: run.matrix,
-        format: form ?? options.toolFormat ?? run.toolFormat,
-        onUnsupported: run.onUnsupported,
-        servers: (0,locate/* isRecord */.u)(servers) ? servers : {},
-        giving,
-    };
-    const subject = { agent: spec.agent.name, harness: harness.id };
-    const decided = narrowedBy === undefined
-        ? decideOnce(question, harness, run)
-        : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
-    const refusal = refusalOf(spec, harness, decided.differences, subject);
-    const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
-    const isShell = (0,requested_natives/* grantsKind */.k3)(harness, decided.granted, 'Shell');
-    const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-    const differences = said.map(({ code, place, facts, tool }) => (0,model_diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
-    return {
-        ...decided,
-        isRefused,
-        diagnostics: [
-            ...(refusal ? [refusal] : []),
-            ...(isRefused
-                ? []
-                : [...decided.diagnostics, ...differences, ...(isShell ? deniesOf(spec, harness, block) : [])]),
-        ],
-    };
-}
-/** Patterns of denied commands in the harness's block. */
-const deniesOf = ({ agent, locate }, harness, block) => (0,guided_shell/* shellDenies */.r)(harness, harness.commandRules?.(block) ?? [], (path) => locate([harness.id, ...path], 'key'), {
-    agent: agent.name,
-    harness: harness.id,
-});
-const isWider = (code) => code === 'widened' || code === 'widened-denied';
-/** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
-function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
-    const wider = differences.filter(({ code }) => isWider(code));
-    const { tools } = spec.agent.frontmatter;
-    if (!unenforceable || (!tools && wider.length === 0))
-        return undefined;
-    const place = tools
-        ? spec.locate(['tools'], 'key')
-        : locateTool(spec, wider[0]?.place ?? ['disallowedTools']);
-    const facts = {
-        harness: title,
-        id,
-        ...unenforceable,
-        // Beside a list it would have all others, so what is said is the same for every such agent.
-        tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
-    };
-    return (0,model_diagnose/* diagnose */.h4)('unenforceable', place, facts, subject);
-}
-function locateTool({ locate, toolPaths }, [list, index]) {
-    return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
-}
-/** A team's agents have few different lists of tools; each is resolved once in a run. */
-const decisionsOf = (0,once/* onceFor */.bO)((_run) => new Map());
-function decideOnce(question, harness, run) {
-    const decisions = decisionsOf(run);
-    const key = questionKey(question, harness);
-    const known = decisions.get(key);
-    if (known)
-        return known;
-    const decision = decide(question, harness);
-    decisions.set(key, decision);
-    return decision;
-}
-/** What is not in it is the same in the whole run. */
-const questionKey = ({ lists, format, servers, giving }, { id }) => [
-    id,
-    format,
-    lists.tools?.map(wordOf).join(' ') ?? 'all',
-    lists.disallowedTools?.map(wordOf).join(' '),
-    JSON.stringify(servers),
-    JSON.stringify(giving),
-].join('\n');
-/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
-const wordOf = (tool) => ((0,model_tools/* isNamedTool */.wh)(tool) ? tool.kind : JSON.stringify(tool));
-function decide(question, harness, narrowed) {
-    const requests = requestTools(question.lists, harness, question.matrix);
-    const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-    const { giving, servers, registry } = question;
-    const given = (0,kit_natives/* givenBy */.ny)(harness, giving, servers);
-    const beside = { mcpServers: Object.keys(servers), given: (0,kit_natives/* givenNatives */.Yy)(harness, giving) };
-    const written = writeTools(requests, form ?? question.format, beside);
-    const { keys, diagnostics } = narrowed
-        ? narrowByBlock(requests, written, narrowed)
-        : { keys: written, diagnostics: [] };
-    // A deny takes natives away again, and tools of the file's own servers not.
-    const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
-    // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
-    const natives = (0,kit_natives/* grantedNatives */.mG)(harness, { ...keys, ...giving }, compare_grants_unknownNames(requests));
-    const granted = new Set([...natives, ...ofServers]);
-    const { format, onUnsupported } = question;
-    const { narrowedBy } = narrowed ?? {};
-    const differences = compareGrants({
-        registry,
-        requests,
-        keys,
-        granted,
-        format,
-        onUnsupported,
-        given,
-        ...(narrowedBy !== undefined && { narrowedBy }),
-    });
-    // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
-    const isOpen = Object.keys(keys).length === 0;
-    const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(keys) ?? []);
-    return { keys, granted: isOpen ? undefined : [...granted].sort(), isGuided, differences, diagnostics };
-}
-
-;// CONCATENATED MODULE: ./lib/compile/compile.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Spec files in, the files of every harness out. */
-function compile(sources, options) {
-    const run = (0,spec_run/* startRun */.AD)(options);
-    return finish(compileSources(sources, run), run);
-}
-/** One spec, as if there were no agents that others may start: what its tools come to by themselves. */
-function compile_compileAlone(source, run) {
-    return finish(compileSources([source], run), run, false);
-}
-function compileSources(sources, run) {
-    const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
-    return [...sources].sort(source/* byPath */.f2).map((source) => {
-        const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
-        const found = [...specInHarnessFolder(source, run), ...diagnostics];
-        return spec
-            ? withFiles(compileSpec(spec, found, run), spec, run)
-            : { spec, made: [], leftOut: [], diagnostics: found };
-    });
-}
-/** A spec from which nothing is written would look like one that is in sync. */
-function withFiles(compiled, { agent, locate }, { targets }) {
-    const { name, harnesses = [] } = agent;
-    const isMeant = harnesses.length === 0 || targets.some(({ harness }) => isFor(agent, harness.id));
-    if (isMeant)
-        return compiled;
-    const none = (0,model_diagnose/* diagnose */.h4)('no-file', locate(['harnesses']), { harnesses }, { agent: name });
-    return { ...compiled, diagnostics: [...compiled.diagnostics, none] };
-}
-/** Agents made in code in, the files of every harness out. `source`: the file that makes them; the outputs' marks name it. */
-function compileAgents(agents, options, source) {
-    const run = (0,spec_run/* startRun */.AD)(options);
-    return finish(agents.map((each) => (0,parse/* specOf */.rI)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
-}
-/** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
-function render(agent, harness, options) {
-    const run = startRun(options);
-    const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
-    const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
-    const spec = specOf({ ...agent, harnesses: [harness] });
-    const compiled = finish([compileSpec(spec, checkAgent(spec, only), only, writtenFor)], only);
-    if (!compiled.ok)
-        return compiled;
-    const [file] = compiled.files;
-    const { diagnostics, accepted } = compiled;
-    if (!file)
-        return { ok: false, diagnostics, accepted }; // the harness cannot be kept to such an agent
-    const { path, text, agent: name, granted } = file;
-    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
-}
-/** The file of one agent as the one harness of a run would read it; nothing where it cannot be written. */
-function fileFor(agent, run) {
-    const spec = specOf(agent);
-    const { made, diagnostics } = compileSpec(spec, checkAgent(spec, run), run);
-    const isBad = hasErrors([...run.diagnostics, ...diagnostics, ...checkTogether([spec], run)]);
-    return isBad ? undefined : made[0]?.file;
-}
-/** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
-function compileSpec(spec, found, run, writtenFor = []) {
-    const { agent, locate } = spec;
-    const subject = { agent: agent.name };
-    const meant = run.targets.filter(({ harness }) => isFor(agent, harness.id));
-    const { targets, diagnostics: unlisted } = targetsWithLists(spec, meant, run);
-    const prompt = (0,spec_prompt/* parsePrompt */.ex)(agent.prompt, run.registry);
-    const problems = checkSpec(spec, prompt, run);
-    const models = (0,spec_model/* chooseModels */.y5)({
-        model: agent.frontmatter.model,
-        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : []),
-        registry: run.registry,
-        models: run.models,
-        locate,
-        subject,
-    });
-    const leftOut = (0,spec_model/* findLeftOut */.NE)(spec, models.leftOut, run);
-    const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
-    const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
-    return {
-        spec,
-        made: written.flatMap(({ made }) => made ?? []),
-        leftOut,
-        diagnostics: [
-            ...found,
-            ...problems,
-            ...unlisted,
-            ...models.diagnostics,
-            ...leftOut.map(({ diagnostic }) => diagnostic),
-            ...written.flatMap(({ diagnostics }) => diagnostics),
-        ],
-    };
-}
-const isFor = ({ harnesses }, id) => !harnesses || harnesses.includes(id);
-/** The stages for one harness: resolve and encode tools, fill the prompt, check, render, mark. */
-function writeFile({ spec, target, prompt, model, writtenFor }, run) {
-    const { agent } = spec;
-    const { harness, options } = target;
-    const { matrix, variables } = run;
-    const subject = { agent: agent.name, harness: harness.id };
-    const block = (0,model_agent/* blockToWrite */.sI)({ ...options.frontmatter, ...agent.blocks[harness.id] });
-    const tools = resolveTools(spec, target, block, run);
-    if (tools.isRefused)
-        return { diagnostics: tools.diagnostics };
-    const fill = () => {
-        const settings = { harness, matrix, variables, locate: spec.locatePrompt, subject };
-        const { text, diagnostics } = (0,spec_prompt/* fillPrompt */.y7)(prompt, settings);
-        return { body: (0,model_agent/* normalizePrompt */.Ob)(text), diagnostics }; // a variable may end in newlines of its own
-    };
-    const filled = fill();
-    const problems = [
-        ...limitsNotKept(spec, target, tools.granted, run),
-        ...guardsLost(spec, target, tools.granted, run),
-        ...bracketsNotRead(spec, target),
-        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
-    ];
-    const content = { agent, harness, block, tools: tools.keys, model };
-    const file = outputFile({
-        path: (0,places/* outputPath */.XC)(harness, agent.name, options),
-        spec,
-        content,
-        prompt,
-        body: () => fill().body,
-        granted: tools.granted,
-        run,
-    });
-    return {
-        made: { spec, file, isGuided: tools.isGuided },
-        diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
-    };
-}
-/** For each harness, the agents whose shell is limited by rules that are no boundary. */
-const guidedShells = (made, { targets }) => targets.flatMap(({ harness }) => {
-    const guided = made.filter(({ file, isGuided }) => isGuided && file.harness === harness.id);
-    return (0,guided_shell/* shellPatterns */._F)(harness, guided.map(({ file }) => file.place({ kind: 'tool', tool: 'Shell' })));
-});
-/** What specs say about each other, and the result of them all. */
-function finish(compiled, run, hasReach = true) {
-    const specs = compiled.flatMap(({ spec }) => spec ?? []);
-    const made = compiled.flatMap((each) => each.made);
-    const all = [
-        ...run.diagnostics,
-        ...compiled.flatMap((each) => each.diagnostics),
-        ...rules_checkTogether(specs, run),
-        ...guidedShells(made, run),
-        ...(hasReach ? reachableSpecs(made, run.registry) : []),
-    ];
-    const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
-    const leftOut = compiled.flatMap((each) => each.leftOut);
-    const found = (0,spec_model/* oncePerModel */.CI)(sorted.diagnostics, leftOut, run);
-    const accepted = (0,finding/* inSourceOrder */.BM)(sorted.accepted);
-    const diagnostics = (0,finding/* inSourceOrder */.BM)(run.strict ? found.map(finding/* asStrict */.C0) : found);
-    if ((0,finding/* hasErrors */.Cs)(diagnostics))
-        return { ok: false, diagnostics, accepted };
-    const files = made.map(({ file }) => file);
-    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
-}
-
 // EXTERNAL MODULE: ./lib/reading/agent-text.js
 var agent_text = __nccwpck_require__(7961);
+// EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
+var spec_run = __nccwpck_require__(5149);
+// EXTERNAL MODULE: ./lib/text/mark.js
+var text_mark = __nccwpck_require__(8970);
 ;// CONCATENATED MODULE: ./lib/compile/formatting.js
 /** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
 const isFormattingOnly = (one, other) => [one, other].every(({ shape, duplicateKeys }) => shape === 'fields' && duplicateKeys.length === 0) &&
@@ -16423,8 +16101,18 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
 var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/reading/more-grants.js
 var more_grants = __nccwpck_require__(6655);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
 var server_grants = __nccwpck_require__(793);
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
+// EXTERNAL MODULE: ./lib/text/locate.js
+var locate = __nccwpck_require__(7261);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/text/words.js
+var text_words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/compile/changed-by-settings.js
 
 
@@ -16495,6 +16183,8 @@ function* takenOut({ output, power: { reading } }, { settings }) {
         yield (0,model_diagnose/* diagnose */.h4)('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
 }
 
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
 ;// CONCATENATED MODULE: ./lib/compile/guards-elsewhere.js
 
 
@@ -16510,7 +16200,7 @@ const guardsElsewhere = function* (around) {
         return;
     for (const group of (0,grouped/* grouped */.z)(guards, ({ path }) => path).values()) {
         const [{ at, by }] = group;
-        const home = (0,text_words/* listed */.K)((0,model_tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
+        const home = (0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
         const facts = { by, home, others: without.map(({ title }) => title) };
         yield (0,model_diagnose/* diagnose */.h4)('guard-elsewhere', at, facts);
     }
@@ -16533,6 +16223,10 @@ const hiddenByOthers = function* ({ others, touched }) {
             yield* (0,hidden_agent/* hiddenAgent */.A)(power);
 };
 
+// EXTERNAL MODULE: ./lib/text/nearest.js
+var nearest = __nccwpck_require__(4581);
+// EXTERNAL MODULE: ./lib/compile/output-file.js + 4 modules
+var output_file = __nccwpck_require__(7597);
 ;// CONCATENATED MODULE: ./lib/compile/unknown-agents.js
 
 
@@ -16542,7 +16236,7 @@ const unknownAgents = function* (around) {
     for (const harness of around.registry) {
         const naming = around.outputs
             .filter((output) => output.harness === harness.id)
-            .flatMap((output) => specBehind(output) ?? [])
+            .flatMap((output) => (0,output_file/* specBehind */.C)(output) ?? [])
             .map((spec) => ({ spec, named: namedIn(spec, harness) }))
             .filter(({ named }) => named.length > 0);
         if (naming.length === 0)
@@ -16577,7 +16271,7 @@ function agentsOf(harness, { files, others, settings }) {
     ]);
 }
 function shownName(file, { id }) {
-    const name = specBehind(file)?.agent.blocks[id]?.name;
+    const name = (0,output_file/* specBehind */.C)(file)?.agent.blocks[id]?.name;
     return typeof name === 'string' ? name : undefined;
 }
 /** A deny of nobody matters only where somebody else was meant. */
@@ -16591,6 +16285,8 @@ function* unknown({ agent, locate }, { name, path, isDenied }, harness, known) {
     yield (0,model_diagnose/* diagnose */.h4)('unknown-agent', locate(path), { name, harness: harness.title, near }, subject);
 }
 
+// EXTERNAL MODULE: ./lib/reading/typed-grants.js
+var typed_grants = __nccwpck_require__(1494);
 ;// CONCATENATED MODULE: ./lib/compile/unknown-servers.js
 
 
@@ -16605,7 +16301,7 @@ const unknownServers = function* (around) {
         if (names.length === 0)
             continue;
         for (const output of around.outputs.filter((each) => each.harness === harness.id)) {
-            const spec = specBehind(output);
+            const spec = (0,output_file/* specBehind */.C)(output);
             if (!spec)
                 continue;
             const known = [
@@ -16642,7 +16338,7 @@ function serversOf(id, { surfaces }) {
     const found = surfaces.flatMap(({ harness, path, said }) => harness.id === id
         ? (said?.servers ?? []).filter(({ only }) => !only).map(({ name }) => ({ name, path }))
         : []);
-    return { names: found.map(({ name }) => name), files: (0,model_tools/* distinct */.dM)(found.map(({ path }) => path)) };
+    return { names: found.map(({ name }) => name), files: (0,tools/* distinct */.dM)(found.map(({ path }) => path)) };
 }
 
 ;// CONCATENATED MODULE: ./lib/compile/surroundings.js
@@ -16689,6 +16385,16 @@ function touchedBy(others, { settings, surfaces }) {
     return ({ harness, agent }) => wholly.has(harness) || names.has(keyOf(harness, agent));
 }
 
+// EXTERNAL MODULE: ./lib/reading/file-tools.js
+var file_tools = __nccwpck_require__(5738);
+// EXTERNAL MODULE: ./lib/spec/model.js
+var spec_model = __nccwpck_require__(98);
+// EXTERNAL MODULE: ./lib/model/schema.js
+var schema = __nccwpck_require__(50);
+// EXTERNAL MODULE: ./lib/spec/rules/reserved-fields.js
+var reserved_fields = __nccwpck_require__(6913);
+// EXTERNAL MODULE: ./lib/spec/spec-schema.js
+var spec_schema = __nccwpck_require__(6626);
 ;// CONCATENATED MODULE: ./lib/import/fields.js
 
 
@@ -16762,7 +16468,7 @@ function refusalReason({ harness, locate }, key, value) {
 /** A name that the harness shows, beside the spec's own. */
 function displayNameField({ harness, fields }, name, { registry }) {
     const shown = fields.name;
-    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown, registry))
+    if (typeof shown !== 'string' || shown === name || (0,reserved_fields/* whyNotDisplayName */.L)(harness, shown, registry))
         return [];
     return [['name', shown]];
 }
@@ -16825,6 +16531,8 @@ function namesFor(alias, agents, { registry }) {
     }));
 }
 
+// EXTERNAL MODULE: ./lib/model/agent.js
+var agent = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/text/parse-yaml.js
 var parse_yaml = __nccwpck_require__(9262);
 // EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
@@ -17028,7 +16736,7 @@ function brokenKeys({ shape, reason, yaml, fields, locate }, { title }) {
 const repairedIn = (yaml, fields) => yaml?.broken ? (0,loose_yaml/* repairedKeys */.RQ)(yaml.written, yaml.read).map((key) => ({ key, now: fields[key] })) : [];
 const looseNotes = ({ yaml, fields, locate }, { title }) => repairedIn(yaml, fields).map(({ key, now }) => (0,model_diagnose/* diagnose */.h4)('import-loose-yaml', locate([key]), { harness: title, key, text: read_brief(now) }));
 const contentOf = ({ body, yaml }, { intro = '', comments = [] } = {}) => ({
-    prompt: (0,model_agent/* normalizePrompt */.Ob)(intro + body),
+    prompt: (0,agent/* normalizePrompt */.Ob)(intro + body),
     comments: [...comments, ...(yaml ? commentsIn(yaml.read) : [])],
 });
 const noteText = ({ import: { loadsNotes }, title }, at) => (0,model_diagnose/* diagnose */.h4)('import-note', at, { agentFor: loadsNotes && title });
@@ -17036,7 +16744,7 @@ const noteText = ({ import: { loadsNotes }, title }, at) => (0,model_diagnose/* 
 function agentOfNote(request, text, at) {
     if (!request.repair || !request.harness.import.loadsNotes)
         return undefined;
-    const content = { prompt: (0,model_agent/* normalizePrompt */.Ob)(text), comments: [] };
+    const content = { prompt: (0,agent/* normalizePrompt */.Ob)(text), comments: [] };
     const read = checkedFile(request, content, { fields: {}, locate: () => at(0) });
     return read.agent && read;
 }
@@ -17332,9 +17040,9 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     const { leftOut } = sortFields(old, output.agent, { settings: { registry }, registry });
     const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
     const words = { registry, neighbours: registry };
-    const [before, after] = [file_tools_readToolKeys(old, words), file_tools_readToolKeys(written, words, true)];
-    const widerThan = (keys) => file_tools_differences(keys, after, registry).flatMap((each) => (file_tools_grantsNoMore([each]) ? [] : each.name));
-    const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+    const [before, after] = [(0,file_tools/* readToolKeys */.$4)(old, words), (0,file_tools/* readToolKeys */.$4)(written, words, true)];
+    const widerThan = (keys) => (0,file_tools/* differences */.tX)(keys, after, registry).flatMap((each) => ((0,file_tools/* grantsNoMore */.wL)([each]) ? [] : each.name));
+    const widerThanMeant = widerThan((0,file_tools/* modernKeys */.Eo)(before)); // names of old and of other clients were reported at import
     const wider = widerThan(before)
         .filter((name) => widerThanMeant.includes(name))
         .map((name) => `"${name}"`);
@@ -17349,8 +17057,12 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 6 modules
-var audited_tree = __nccwpck_require__(9467);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
+var audited_tree = __nccwpck_require__(4737);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project_project = __nccwpck_require__(3421);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -17528,7 +17240,7 @@ function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${(0,text_words/* listed */.K)((0,model_tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        const what = `has ${(0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
@@ -17605,7 +17317,7 @@ function oncePerFile(found, concerned, registry) {
         const isOfNone = group.some((each) => !each.judged.client); // the main session
         if (!harness || harness.clients.length < 2 || isOfNone)
             return group.map(({ diagnostic }) => diagnostic);
-        const clients = (0,model_tools/* distinct */.dM)((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
+        const clients = (0,tools/* distinct */.dM)((readers.get(keyOf(judged)) ?? []).flatMap((each) => each.client ?? []));
         const breaking = new Set(group.map((each) => each.client));
         const own = group.filter((each) => each.client === client);
         const isOfAll = clients.every((each) => breaking.has(each));
@@ -17780,47 +17492,10 @@ function mergeOf(root, versions) {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/reading/near-places.js
+var near_places = __nccwpck_require__(4477);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var reading_places = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./lib/reading/surfaces.js
-var surfaces = __nccwpck_require__(8642);
-;// CONCATENATED MODULE: ./lib/reading/near-places.js
-
-
-
-/** The ways from a folder, in which one of some harnesses may be started, to the files that it reads there. */
-const waysIn = (0,once/* onceFor */.bO)((registry) => {
-    const top = newWay();
-    for (const path of registry.flatMap(pathsOf)) {
-        let way = top;
-        for (const part of path.split('/')) {
-            if (part.includes('*')) {
-                way.isOpen = true;
-                break;
-            }
-            const next = way.names.get(part) ?? newWay();
-            way.names.set(part, next);
-            way = next;
-        }
-    }
-    return top;
-});
-const newWay = () => ({ names: new Map(), isOpen: false });
-/** Where plugins and whole organisations have agents says nothing of the agents of this project. */
-const isOwn = ({ beside, repository }) => beside === undefined && repository === undefined;
-const pathsOf = ({ places, audit }) => [
-    ...places.flatMap(({ folders }) => folders.map((folder) => `${folder}/*`)),
-    ...(audit?.morePlaces ?? []).filter(isOwn).map(({ folder }) => `${folder}/*`),
-    ...(audit?.surfaces ?? []).flatMap(({ paths }) => paths),
-    ...(audit?.settings?.paths ?? []),
-];
-/** Whether a harness reads what is at a path, or a link there leads to what it reads; what is for one machine only is left out. */
-function isReadAt(path, registry, tree, isLink) {
-    return ((0,surfaces/* surfacesAt */.CE)(path, registry).some(({ surface }) => !surface.isLocal) ||
-        (0,reading_places/* isSettings */.wZ)(path, registry) ||
-        (isLink ? reading_places/* agentsBehind */.vg : reading_places/* placesWith */.r7)(path, registry, tree).some(({ place }) => isOwn(place)));
-}
-
 // EXTERNAL MODULE: ./lib/project/found-files.js
 var found_files = __nccwpck_require__(2631);
 // EXTERNAL MODULE: ./lib/project/listing.js + 1 modules
@@ -17845,7 +17520,7 @@ function nearFiles({ tree, folder, checkout }, registry, isOutput) {
     const all = isDisk ? pathsAround({ folder, checkout, entriesOf }, registry) : (0,found_files/* listAll */._w)(tree, registry);
     const near = [...all.files, ...all.links].filter((path) => {
         const kind = isOutput(path) ? 'nothing' : tree.kind(path);
-        return (kind === 'link' || kind === 'file') && isReadAt(path, registry, facts, kind === 'link');
+        return (kind === 'link' || kind === 'file') && (0,near_places/* isReadAt */.Y)(path, registry, facts, kind === 'link');
     });
     const ignored = new Set(folder === undefined ? [] : (0,git/* ignoredPaths */.jo)(folder, near, checkout()).map(({ path }) => path));
     const links = new Set(near.filter((path) => tree.kind(path) === 'link'));
@@ -17853,7 +17528,7 @@ function nearFiles({ tree, folder, checkout }, registry, isOutput) {
     return { files: kept.filter((path) => !links.has(path)), links: kept.filter((path) => links.has(path)) };
 }
 function pathsAround({ folder, checkout, entriesOf, }, registry) {
-    const ways = waysIn(registry);
+    const ways = (0,near_places/* waysIn */.m)(registry);
     const whole = (0,reading_places/* agentFolders */.Vv)(registry);
     const found = new Set((0,git/* pathsInIndex */.CU)(folder, [...ways.names.keys()], checkout()));
     const enter = (above, way) => {
@@ -17879,6 +17554,8 @@ function foldersToHere(root) {
     return ['', ...(isBelow ? below.map((_, index) => below.slice(0, index + 1).join('/')) : [])];
 }
 
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
 
 
@@ -18019,7 +17696,7 @@ function openRun(root, options, keep) {
     const hidden = folder === undefined || (0,finding/* hasErrors */.Cs)(read) ? [] : (0,project_project/* sparseProblems */.t2)(folder, config, options.config);
     const { registry } = config;
     const checkout = (0,once/* once */.Oo)(() => (folder === undefined ? undefined : (0,git/* openCheckout */.Hj)(folder)));
-    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Z)({
+    const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({
         ...options,
         ...{ tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) },
         ...(folder !== undefined && { local: (0,local_files/* localInCheckout */.$E)(folder, checkout) }),
@@ -18059,7 +17736,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code, specs }) {
         : specs();
     const inCode = code || config.code ? codeProblems(tree, config, locateInConfig, code) : [];
     onProgress(`compiling ${sources.length} specs`, sources.length);
-    const compileAll = (settings, files) => code ? compileAgents(code.agents, settings, code.source) : compile(files, settings);
+    const compileAll = (settings, files) => code ? (0,compile/* compileAgents */.CI)(code.agents, settings, code.source) : (0,compile/* compile */.wE)(files, settings);
     const compiled = compileAll(config, sources);
     return {
         ...compiled,
@@ -18123,7 +17800,7 @@ function surroundingsOf(run, files, { outputs, existing, changes }) {
     const isAlone = listed.files.length + listed.links.length === 0; // nearly always
     const near = isAlone
         ? { registry, surfaces: [], settings: [], powers: () => ({ found: [] }) }
-        : (0,audited_tree/* readTree */.Z)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
+        : (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
     return judgeSurroundings(near, files, outputs);
 }
 function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
@@ -19184,6 +18861,257 @@ const shortTitle = ({ title, evidence }) => evidence ? `${title} (${evidence.by}
 
 /***/ }),
 
+/***/ 5738:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $4: () => (/* binding */ readToolKeys),
+/* harmony export */   CU: () => (/* binding */ typedLists),
+/* harmony export */   Eo: () => (/* binding */ modernKeys),
+/* harmony export */   fO: () => (/* binding */ listsOf),
+/* harmony export */   n1: () => (/* binding */ serversOfMembers),
+/* harmony export */   tX: () => (/* binding */ differences),
+/* harmony export */   wL: () => (/* binding */ grantsNoMore)
+/* harmony export */ });
+/* unused harmony exports namesOfOtherClients, WITHHELD, grantsAny, grantedAmong, grantedKinds, withheldKinds, isKind, hasKind */
+/* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(651);
+/* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9696);
+/* harmony import */ var _harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7368);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7050);
+
+
+
+
+
+
+
+/**
+ * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
+ * one that the harness refuses. `isWritten`: its names can mean nothing but what they say.
+ */
+function readToolKeys(file, run, isWritten = false) {
+    const { harness } = file;
+    const { neighbours, registry } = run;
+    const read = harness.import.readTools(file);
+    const tooMany = tooManyNames(file, read);
+    if (tooMany.length > 0)
+        return { denied: [], harness, diagnostics: tooMany };
+    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
+    const isVoid = ({ name }) => harness.import.refusesName?.(name) || ((0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isForeignName */ .cj)(harness, name, neighbours) && !name.includes('('));
+    const { allowed, denied } = keys;
+    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
+    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
+    const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
+    const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
+    return {
+        ...keys,
+        narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
+        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+        denied: denied.filter((each) => !isVoid(each)),
+        ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
+        harness,
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, { isVoid, registry })],
+    };
+}
+/** No spec can hold such a list, and comparing it takes long. */
+function tooManyNames({ stem, locate }, { allowed = [], denied }) {
+    const count = Math.max(allowed.length, denied.length);
+    if (count <= _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl)
+        return [];
+    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl} at most.`;
+    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
+}
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames({ harness, locate }, keys, { isVoid, registry }) {
+    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+        const { name, path } = each;
+        const near = (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_3__/* .kindNamed */ .U)(registry, name);
+        if (!isVoid(each) && ((0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isKnownName */ .XU)(harness, name) || near === undefined || name.includes('(')))
+            continue;
+        const facts = { name, harness: harness.title, near };
+        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(code, locate(path), facts, { harness: harness.id });
+    }
+}
+/** The servers that the file names beyond doubt. */
+function serversNamed({ harness, allowed = [], denied }) {
+    return [...allowed, ...denied].flatMap(({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .serverNamed */ .Jl)(harness, name) ?? []);
+}
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+const namesOfOtherClients = ({ harness, allowed = [] }) => {
+    const { isOfOtherClient } = harness;
+    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
+    (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .retiredKinds */ .V2)(harness, name) === undefined &&
+    (harness.isOfOtherClient(name) || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(name));
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+const modernKeys = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_4__/* .onceFor */ .bO)((keys) => {
+    const { harness, idle = [] } = keys;
+    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+    const retired = allowed?.filter(({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .retiredKinds */ .V2)(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .modernNames */ .ON)(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .modernNames */ .ON)(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+});
+const WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function differences(before, after, neighbours) {
+    const { harness } = before;
+    const probes = probesFor(before, after, neighbours);
+    const left = outcomes(before, after, probes);
+    const right = outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
+        name,
+        before: outcome,
+        after: right.get(name) ?? WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__/* .ownerOf */ .bf)(harness, native);
+    return owner ? (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__/* .nativesOf */ .Cn)(harness).filter((each) => (0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__/* .ownerOf */ .bf)(harness, each) === owner) : [];
+};
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before, after, neighbours) {
+    const { harness } = before;
+    const own = writtenNames(before);
+    const strange = writtenNames(after).filter((name) => !(0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isForeignName */ .cj)(harness, name, neighbours));
+    const named = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)([...(0,_harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__/* .nativesOf */ .Cn)(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+const writtenNames = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function outcomes(side, other, probes) {
+    const own = side.harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
+    const grants = grantsOfLists(side);
+    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : WITHHELD]));
+}
+/** Whether the lists of a file grant a name; an import compares one file with many candidates. */
+const grantsOfLists = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_4__/* .onceFor */ .bO)(({ harness, allowed, denied }) => {
+    const names = (list) => list.map(({ name }) => name);
+    const grantedBy = (list) => harness.grants({ ...(list && { tools: asWrittenList(harness, list) }), disallowedTools: names(denied) });
+    const listed = allowed && names(allowed);
+    const isGranted = grantedBy(listed);
+    // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
+    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
+    const known = new Set(strange);
+    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
+    const isGrantedByOthers = strange.length === 0
+        ? isGranted
+        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
+    const answers = new Map();
+    return (probe) => {
+        const decide = inAnyCase.has(probe.toLowerCase()) ? isGranted : isGrantedByOthers;
+        const answer = answers.get(probe) ?? (known.has(probe) || decide(probe));
+        answers.set(probe, answer);
+        return answer;
+    };
+});
+/** An empty list as the harness takes one: to some it means every tool, and they have a name for none. */
+const asWrittenList = (harness, list) => list.length > 0
+    ? list
+    : (harness.forms.list({ harness, allowed: [], denied: [], limits: [], mcpServers: [], given: [] })
+        .tools ?? list);
+/** A plain word that means only itself. */
+const isStrange = (harness) => (name) => /^\w+$/.test(name) && !(0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isKnownName */ .XU)(harness, name) && (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .serverNamed */ .Jl)(harness, name) === undefined;
+/** Whether these keys grant any of the natives. */
+function grantsAny(keys, natives) {
+    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== WITHHELD);
+}
+/** Those of the names that these keys grant, in whole or in part. */
+function grantedAmong(keys, names) {
+    const found = outcomes(keys, keys, names);
+    const { abilityOf } = keys.harness.import;
+    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== WITHHELD));
+}
+const RANKS = { deny: 0, ask: 1, allow: 2 };
+/** Nothing is granted that was not, for no text and no name. */
+const grantsNoMore = (found) => found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named'))
+        return false;
+    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+});
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys) {
+    const { harness, allowed = [] } = keys;
+    const natives = nativesOf(harness);
+    const granted = outcomes(keys, keys, natives);
+    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? WITHHELD) !== WITHHELD));
+    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+    return new Set([...kinds, ...others]);
+}
+/** The tools of its harness that a file does not grant. */
+function withheldKinds(keys) {
+    const granted = grantedKinds(keys);
+    return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
+}
+const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
+/** Whether a harness has a tool at all. */
+const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+/** The servers that some files of an agent name or bring along. */
+const serversOfMembers = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap(keysIn);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+/** The lists of a spec that say what the keys of a file say. */
+function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
+    const names = (list) => list.map(({ name }) => name);
+    const refused = ofDenied(harness, names(denied), servers);
+    return {
+        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
+function typedLists(keys, servers) {
+    const { typed } = keys;
+    if (!typed)
+        return [];
+    const limited = (limits) => limits.map(({ tool, pattern }) => _model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .Tool */ .NL.Limited(tool, pattern));
+    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[tool].form.test(pattern));
+    if (!isSayable)
+        return [];
+    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, _harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .allowedTools */ .OX, _harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .deniedTools */ .ho);
+    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+    return [
+        {
+            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+            ...(denied.length > 0 && { disallowedTools: denied }),
+        },
+    ];
+}
+
+
+/***/ }),
+
 /***/ 5177:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -19613,6 +19541,55 @@ function remembered(decide) {
 
 /***/ }),
 
+/***/ 4477:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ isReadAt),
+/* harmony export */   m: () => (/* binding */ waysIn)
+/* harmony export */ });
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9170);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8642);
+
+
+
+/** The ways from a folder, in which one of some harnesses may be started, to the files that it reads there. */
+const waysIn = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)((registry) => {
+    const top = newWay();
+    for (const path of registry.flatMap(pathsOf)) {
+        let way = top;
+        for (const part of path.split('/')) {
+            if (part.includes('*')) {
+                way.isOpen = true;
+                break;
+            }
+            const next = way.names.get(part) ?? newWay();
+            way.names.set(part, next);
+            way = next;
+        }
+    }
+    return top;
+});
+const newWay = () => ({ names: new Map(), isOpen: false });
+/** Where plugins and whole organisations have agents says nothing of the agents of this project. */
+const isOwn = ({ beside, repository }) => beside === undefined && repository === undefined;
+const pathsOf = ({ places, audit }) => [
+    ...places.flatMap(({ folders }) => folders.map((folder) => `${folder}/*`)),
+    ...(audit?.morePlaces ?? []).filter(isOwn).map(({ folder }) => `${folder}/*`),
+    ...(audit?.surfaces ?? []).flatMap(({ paths }) => paths),
+    ...(audit?.settings?.paths ?? []),
+];
+/** Whether a harness reads what is at a path, or a link there leads to what it reads; what is for one machine only is left out. */
+function isReadAt(path, registry, tree, isLink) {
+    return ((0,_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfacesAt */ .CE)(path, registry).some(({ surface }) => !surface.isLocal) ||
+        (0,_places_js__WEBPACK_IMPORTED_MODULE_2__/* .isSettings */ .wZ)(path, registry) ||
+        (isLink ? _places_js__WEBPACK_IMPORTED_MODULE_2__/* .agentsBehind */ .vg : _places_js__WEBPACK_IMPORTED_MODULE_2__/* .placesWith */ .r7)(path, registry, tree).some(({ place }) => isOwn(place)));
+}
+
+
+/***/ }),
+
 /***/ 9170:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -19779,6 +19756,193 @@ function agentsBehind(path, registry, tree) {
 }
 /** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
 const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+
+/***/ }),
+
+/***/ 1897:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ powersOf)
+});
+
+// EXTERNAL MODULE: ./lib/text/grouped.js
+var grouped = __nccwpck_require__(8813);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __nccwpck_require__(9170);
+// EXTERNAL MODULE: ./lib/reading/read-file.js
+var read_file = __nccwpck_require__(2029);
+// EXTERNAL MODULE: ./lib/reading/settings.js
+var reading_settings = __nccwpck_require__(6539);
+;// CONCATENATED MODULE: ./lib/reading/joined.js
+
+
+
+
+
+/** All such agents of harnesses that join what is in a folder with what is above. */
+function joinedReadings(read, run) {
+    const joining = run.registry.filter(({ audit }) => audit?.settings);
+    return joining.flatMap((harness) => joinedIn(harness, read.filter((each) => each.harness === harness), run));
+}
+function joinedIn(harness, read, run) {
+    const { settings } = run;
+    const folders = (0,tools/* distinct */.dM)([...read.flatMap(({ above }) => above ?? []), ...settings.folders(harness)]);
+    const hasOfUser = read.some(({ above }) => above === undefined);
+    if (read.length === 0 || (folders.length < 2 && !hasOfUser))
+        return []; // nearly always
+    const byName = new Map([...(0,grouped/* grouped */.z)(read, ({ said }) => said.name)].map(([name, of]) => [name, (0,grouped/* grouped */.z)(of, ({ above }) => above ?? OF_USER)]));
+    const byFolder = (0,grouped/* grouped */.z)(read, ({ above }) => above);
+    let left = MOST_JOINED;
+    return folders.flatMap((start) => {
+        const above = [OF_USER, ...(0,places/* foldersAbove */.Zv)(start)];
+        const settingsHere = settings.agentsAt(harness, start);
+        const here = (byFolder.get(start) ?? []).map(({ said }) => said.name);
+        const names = settings.hasRules(harness, start)
+            ? byName.keys()
+            : (0,tools/* distinct */.dM)([...settingsHere.keys(), ...here.filter((name) => (byName.get(name)?.size ?? 0) > 1)]);
+        return [...names].flatMap((name) => {
+            if (--left < 0)
+                return [];
+            const files = above.flatMap((folder) => byName.get(name)?.get(folder) ?? []);
+            const alone = files.at(-1);
+            const isInstead = alone?.above === start;
+            if (!alone || (isInstead && files.length === 1))
+                return [];
+            const said = settingsHere.get(name);
+            const { file } = alone;
+            const locate = (path, part) => said?.locate(path, part) ?? file.locate(path, part);
+            const fields = (0,reading_settings/* fieldsJoined */.Hj)(harness, file.below, start, settings, files.map(ownOf));
+            const placed = { ...file, body: '', own: file.own ?? file.fields, fields, locate };
+            return {
+                reading: (0,read_file/* readPlaced */.Ij)({ file: placed, client: alone.client, above: start }, run),
+                alone,
+                isInstead,
+            };
+        });
+    });
+}
+/** A repository with more of them is not one of people: to read each agent for each folder takes the product of both. */
+const MOST_JOINED = 5000;
+/** Stands for a person's home folder. */
+const OF_USER = '~';
+const ownOf = ({ file, above }) => (0,reading_settings/* joinedFile */.Qe)({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
+
+// EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
+var reach_among = __nccwpck_require__(5716);
+;// CONCATENATED MODULE: ./lib/reading/power.js
+
+
+
+
+
+
+
+/**
+ * The one answer to what the agents of a tree can do: each file as each harness that loads it reads it, once for all that
+ * ask. `keep` says at once what is to be known of a reading later, for what is read of a file takes much more room than that.
+ */
+function powersOf(run, keep) {
+    const kept = (reading) => keep(reading, run.registry);
+    const known = new Map();
+    const readingsIn = (file) => {
+        const readings = known.get(file) ?? (0,read_file/* readingsOf */.RO)(file.path, file.open(), run).map(kept);
+        known.set(file, readings);
+        return readings;
+    };
+    return (files) => {
+        const alone = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
+        const joinedAll = joinedReadings(alone, run);
+        const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
+        const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
+        const read = [
+            ...alone.filter((each) => !replaced.has(each)),
+            ...joined.map(({ reading }) => kept(reading)),
+        ];
+        const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
+        const all = [...read, ...(0,read_file/* settingsReadings */.lc)(taken, run).map(kept)];
+        const found = run.views.flatMap(({ harness }) => {
+            const mine = all.filter((reading) => reading.harness === harness);
+            return besideEachOther(harness, mine);
+        });
+        return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
+    };
+}
+/** Whether an agent differs from what its file gives alone. */
+const isAnother = ({ reading, alone }) => reading.grants !== alone.grants ||
+    reading.said.loads !== alone.said.loads ||
+    reading.said.isStartable !== alone.said.isStartable ||
+    reading.said.seats.join() !== alone.said.seats.join();
+function besideEachOther(harness, readings) {
+    const rivals = rivalsIn(harness, readings);
+    const loaded = readings.filter((reading) => !rivals.get(reading)?.wins);
+    const reachOf = (0,once/* once */.Oo)(() => (0,reach_among/* reachAmong */.g)(harness, loaded));
+    const outers = outersIn(harness, loaded);
+    return readings.map((reading) => {
+        const rival = rivals.get(reading);
+        const outer = outers.get(reading);
+        return {
+            reading,
+            ...(rival && { rival }),
+            ...(outer && { outer }),
+            reach: (0,once/* once */.Oo)(() => reachOf()(reading)),
+        };
+    });
+}
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function rivalsIn(harness, readings) {
+    const groups = (0,grouped/* grouped */.z)(readings, ({ said, above }) => said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]));
+    const rivals = new Map();
+    for (const group of groups.values()) {
+        if (group.length < 2)
+            continue;
+        const wins = harness.audit?.precedence !== undefined;
+        const [first] = [...group].sort((a, b) => rankOf(a) - rankOf(b));
+        for (const each of group) {
+            const other = wins ? first : group.find((rival) => rival !== each);
+            if (other && other !== each)
+                rivals.set(each, { file: other.file, wins });
+        }
+    }
+    return rivals;
+}
+/** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
+function outersIn({ audit }, readings) {
+    const outers = new Map();
+    if (!audit?.nearestWins && !audit?.settings)
+        return outers;
+    const placed = readings.filter((each) => (0,read_file/* isThere */.$B)(each) && each.above !== undefined);
+    const byName = (0,grouped/* grouped */.z)(placed, ({ said }) => said.name);
+    for (const group of byName.values()) {
+        if (group.length < 2)
+            continue;
+        const byFolder = new Map(group.map((each) => [each.above, each]));
+        for (const each of group) {
+            const above = [...(0,places/* foldersAbove */.Zv)(each.above ?? '')].filter((folder) => folder !== each.above).reverse();
+            const outer = above.flatMap((folder) => byFolder.get(folder) ?? [])[0];
+            if (outer && folderRank(each) <= folderRank(outer))
+                outers.set(each, outer);
+        }
+    }
+    return outers;
+}
+/** A harness with an order of folders goes by that before it looks where a folder lies. */
+const folderRank = ({ harness, file: { place } }) => harness.audit?.precedence?.indexOf(place.folder) ?? 0;
+/** Where in the order of its harness a file comes: by its folder, then by its ending. */
+function rankOf({ harness, file: { place, path } }) {
+    const folder = harness.audit?.precedence?.indexOf(place.folder) ?? 0;
+    const ending = place.extensions.findIndex((each) => path.endsWith(each));
+    return folder * 10 + ending;
+}
 
 
 /***/ }),
@@ -23006,6 +23170,109 @@ function fillPart(part, variables) {
         return { text: '', isWritten: false, lines: part.lines };
     return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
+
+
+/***/ }),
+
+/***/ 6913:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ reservedFields),
+/* harmony export */   L: () => (/* binding */ whyNotDisplayName)
+/* harmony export */ });
+/* harmony import */ var _model_agent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9784);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(98);
+/* harmony import */ var _unsafe_name_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2193);
+
+
+
+
+/** A block may add to what the spec says, not contradict it. */
+const reservedFields = function* ({ agent, locate }, { registry }) {
+    for (const harness of registry) {
+        const block = agent.blocks[harness.id];
+        if (!block)
+            continue;
+        const { id } = harness;
+        const subject = { agent: agent.name, harness: id };
+        for (const [field, why] of reservedIn(agent, harness, block, registry)) {
+            const key = `${id}.${field}`;
+            yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
+        }
+        yield* (0,_model_js__WEBPACK_IMPORTED_MODULE_1__/* .checkModel */ .w5)(block.model, harness, () => locate([id, 'model']), subject);
+    }
+};
+function* reservedIn({ frontmatter }, harness, block, registry) {
+    if (Object.hasOwn(block, 'prompt'))
+        yield ['prompt', "the prompt is the spec's own"];
+    if (Object.hasOwn(block, 'name')) {
+        const why = whyNotDisplayName(harness, block.name, registry);
+        if (why)
+            yield ['name', why];
+    }
+    if (!(0,_model_agent_js__WEBPACK_IMPORTED_MODULE_2__/* .hasToolLists */ .Gh)(frontmatter))
+        return;
+    const toWrite = (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_2__/* .blockToWrite */ .sI)(block);
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(toWrite, key) && !harness.narrowing?.fields.includes(key));
+    for (const key of reserved)
+        yield [key, 'the spec has tools of its own, which decide for every harness'];
+}
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+function whyNotDisplayName(harness, name, registry) {
+    const { nameIs, title, refusedName } = harness;
+    if (nameIs === 'path')
+        return `${title} takes it for the agent's identity`;
+    if (typeof name !== 'string')
+        return undefined; // its type is wrong, which is reported already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
+    if ((0,_unsafe_name_js__WEBPACK_IMPORTED_MODULE_3__/* .whyUnsafe */ .T)(name, registry) === undefined)
+        return 'set the name of the spec itself';
+    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
+}
+
+
+/***/ }),
+
+/***/ 2193:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ whyUnsafe),
+/* harmony export */   g: () => (/* binding */ unsafeName)
+/* harmony export */ });
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2835);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
+
+
+
+/** The name becomes a file's name and the agent's identity. */
+const unsafeName = function* ({ agent: { name }, locate }, { registry }) {
+    const why = whyUnsafe(name, registry);
+    if (why)
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
+};
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+/** Why a name cannot be a file's name and an agent's identity in every one of some harnesses, if so. */
+function whyUnsafe(name, harnesses) {
+    if (!NAME.test(name))
+        return 'it is empty, too long, or has other characters';
+    const ending = cutEndings(harnesses).find(({ end }) => name.endsWith(end));
+    if (ending)
+        return `${ending.title} cuts "${ending.end}" off`;
+    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+}
+/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
+const cutEndings = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harnesses) => harnesses.flatMap((harness) => {
+    const [longest, ...shorter] = (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__/* .outputExtensions */ .C9)(harness);
+    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
+}));
 
 
 /***/ }),

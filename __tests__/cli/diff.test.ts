@@ -118,6 +118,8 @@ describe('what is read', () => {
     expect(lines(made)).toEqual([
       'The main session gains "Bash" without a question in Claude Code (.claude/settings.local.json:1).',
     ]);
+    commit(made, 'local');
+    expect(lines(made, 'HEAD')).toEqual(NOTHING);
   });
 
   test('follows links on both sides', () => {

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
-import { changedSince, type GitTree } from '../project/git-tree.js';
+import { changedSince, type GitTree, isChangedFrom } from '../project/git-tree.js';
+import { CONFIG_PATHS } from '../project/project.js';
+import { diskTree } from '../project/tree.js';
 import { once } from '../text/once.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
@@ -11,8 +13,19 @@ import { treeOf } from './tree.js';
 export interface BaseTrees {
   readonly root: GitTree;
   readonly top: GitTree;
+  /** The files of the root that may differ in the checkout. */
+  readonly changed: () => readonly string[];
   /** Whether a path of the root may differ from the base. */
   readonly isChanged: (path: string) => boolean;
+}
+
+/** Whether the checkout has another config than the base. */
+export function hasOtherConfig({ inputs, root }: Context, base: BaseTrees): boolean {
+  const tree = diskTree(root);
+  const paths = inputs.config === undefined ? CONFIG_PATHS : [inputs.config];
+  return paths.some(
+    (path) => [tree, base.root].some((each) => each.kind(path) !== 'nothing') && base.isChanged(path),
+  );
 }
 
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
@@ -23,8 +36,14 @@ export function openBase({ git, event, root, prefix }: Context): BaseTrees | Pro
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
   const base = { ...treeOf(git, sha, prefix), name: basename(root) };
-  const isChanged = once(() => changedSince(git.bytes, base, { commit: sha, prefix }));
-  return { root: base, top: prefix === '' ? base : treeOf(git, sha), isChanged: (path) => isChanged()(path) };
+  const changed = once(() => changedSince(git.bytes, { commit: sha, prefix }));
+  const isChanged = once(() => isChangedFrom(base, changed()));
+  return {
+    root: base,
+    top: prefix === '' ? base : treeOf(git, sha),
+    changed,
+    isChanged: (path) => isChanged()(path),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { apply } from '../project/apply.js';
 import { EnvironmentError } from '../project/environment-error.js';
-import { plan } from '../project/plan.js';
+import { plan, planTree } from '../project/plan.js';
+import { keptOf } from '../reading/read-file.js';
 import { formatDiagnostic } from '../text/finding.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
@@ -10,8 +11,16 @@ import { treeOf } from './tree.js';
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
 export function checkFolder({ root, options, decision }: Context): Outcome {
-  const planned = plan(root, options);
-  return { decision, plan: planned, subject: 'the checkout', problems: [], repair: NO_REPAIR };
+  const planned = planTree(root, options, keptOf);
+  const isWhole = options.harnesses === undefined && options.specs === undefined;
+  return {
+    decision,
+    plan: planned.planned,
+    ...(isWhole && { planned }),
+    subject: 'the checkout',
+    problems: [],
+    repair: NO_REPAIR,
+  };
 }
 
 /** Mode `write`: brings the folder into sync and leaves the commit to later steps. */

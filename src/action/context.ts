@@ -1,5 +1,6 @@
 import type { PowerDiff } from '../diff/power-diff.js';
-import type { Plan, PlanOptions } from '../project/plan.js';
+import type { Plan, PlannedTree, PlanOptions } from '../project/plan.js';
+import type { KeptReading } from '../reading/read-file.js';
 import type { KeptText } from '../report/edits.js';
 import type { Known } from '../spec/run.js';
 import type { CheckedOut } from './checked-out.js';
@@ -79,6 +80,8 @@ export interface PullRequestResult {
 export interface Outcome {
   readonly decision: Decision;
   readonly plan: Plan;
+  /** The same with what was read for it, where the whole checkout was planned. */
+  readonly planned?: PlannedTree<KeptReading>;
   /** What was compared with its specs, in words. */
   readonly subject: string;
   readonly problems: readonly Problem[];

@@ -1,29 +1,32 @@
 import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { type AcceptedLoss, compareAccepted, comparePolicies } from '../policy/compare.js';
-import { loadConfig, readSpecs } from '../project/project.js';
-import { diskTree, type FileTree } from '../project/tree.js';
+import { loadConfig, readSource, readSpecs } from '../project/project.js';
+import { diskTree, type FileTree, matching } from '../project/tree.js';
 import type { Config } from '../spec/config.js';
 import { parseSpec } from '../spec/parse.js';
 import type { PolicyFile } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
+import { type BaseTrees, hasOtherConfig } from './base.js';
 import type { Context } from './context.js';
 import type { Problem } from './problems.js';
 
 /** Everything in which the checkout holds agents back less than the base, each at its line. */
-export function compareWithBase(
-  { root, inputs, options: { registry } }: Context,
-  base: FileTree,
-): readonly Problem[] {
+export function compareWithBase(context: Context, base: BaseTrees): readonly Problem[] {
+  const { root, inputs, options } = context;
+  const { registry } = options;
   const tree = diskTree(root);
+  const { root: former, changed } = base;
   const [before, after] = [
-    loadConfig(base, inputs.config, registry),
+    loadConfig(former, inputs.config, registry),
     loadConfig(tree, inputs.config, registry),
   ];
   if (hasErrors(after.diagnostics)) return []; // the run itself fails on it
+  // Another config may take other files for specs; else those that are the same accept the same.
+  const paths = hasOtherConfig(context, base) ? undefined : changed();
   return inSourceOrder([
     ...comparePolicies(before.config, after.config, after.locate),
-    ...compareAccepted(acceptedIn(base, before.config), acceptedIn(tree, after.config)),
+    ...compareAccepted(acceptedIn(former, before.config, paths), acceptedIn(tree, after.config, paths)),
   ]);
 }
 
@@ -42,8 +45,14 @@ export const compareFiles = (files: readonly ComparedFile[]): readonly Problem[]
   });
 
 /** What the specs of a tree accept. Most accept nothing, and are not parsed. */
-function acceptedIn(tree: FileTree, config: Known<Config>): readonly AcceptedLoss[] {
-  const { sources } = readSpecs(tree, config, () => undefined, true);
+function acceptedIn(
+  tree: FileTree,
+  config: Known<Config>,
+  only?: readonly string[],
+): readonly AcceptedLoss[] {
+  const sources = only
+    ? [...matching(only, config.specs)].flatMap((path) => readSource(tree, path).source ?? [])
+    : readSpecs(tree, config, () => undefined, true).sources;
   return sources
     .filter(({ text }) => MAY_ACCEPT.test(text))
     .flatMap((source) => {

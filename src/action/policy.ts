@@ -59,7 +59,7 @@ export function compareCheckout(context: Context, known: BaseTrees | undefined):
   const files = comparedFiles(context, base.top, policyPaths(context));
   const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
   return {
-    problems: [...unreadable, ...compareWithBase(context, base.root), ...compareFiles(files)],
+    problems: [...unreadable, ...compareWithBase(context, base), ...compareFiles(files)],
     base,
   };
 }

@@ -1,12 +1,13 @@
 import type { PowerDiff } from '../diff/power-diff.js';
 import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { diagnose } from '../model/diagnose.js';
-import { diffTrees } from '../project/diff.js';
+import { diffOfSpecs, diffTrees } from '../project/diff.js';
+import { diskTree } from '../project/tree.js';
 import { powerSentence } from '../report/power-words.js';
 import { grouped } from '../text/grouped.js';
 import type { Location } from '../text/source.js';
 import type { BaseTrees } from './base.js';
-import type { Context } from './context.js';
+import type { Context, Outcome } from './context.js';
 import { approvedByLabel } from './label.js';
 import { acceptedBy } from './loosened.js';
 import { optional } from './part.js';
@@ -25,11 +26,18 @@ const LONGEST_DIFF = 30;
  * Compares what agents can do in the checkout with the base of the pull request. Where the input `fail-on-gains` asks for it, what
  * is gained fails the run, and so does what is not known.
  */
-export async function givenPower(context: Context, base: BaseTrees | undefined): Promise<GivenPower> {
+export async function givenPower(
+  context: Context,
+  base: BaseTrees | undefined,
+  planned?: Outcome['planned'],
+): Promise<GivenPower> {
   if (!base) return { diff: undefined, problems: unknown(context, 'its base commit cannot be read') };
   const what = 'what the pull request gives to agents';
   const { value, problems } = await optional(context, { what, seconds: LONGEST_DIFF }, () => {
     const { root, inputs, options } = context;
+    const changes = { tree: base.root, changed: base.changed(), config: inputs.config };
+    const quick = planned && diffOfSpecs(planned, diskTree(root), changes);
+    if (quick) return quick;
     return diffTrees(base.root, root, {
       registry: options.registry,
       config: inputs.config,

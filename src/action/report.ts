@@ -108,7 +108,7 @@ async function finish(
   add(compared.problems);
   if (event.base) {
     const { givenPower } = await import('./power.js');
-    const { diff, problems } = await givenPower(context, compared.base);
+    const { diff, problems } = await givenPower(context, compared.base, ran.planned);
     if (diff) outcome = { ...outcome, power: diff };
     add(problems);
   }

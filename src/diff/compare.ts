@@ -82,7 +82,8 @@ const isSame = (a: PowerSubject, b: PowerSubject): boolean =>
     return reading === other?.reading && isSameReach(judged.reach, other.judged.reach);
   });
 
-const isSameReach = (a: Reach, b: Reach): boolean =>
+/** Whether the same can be done by others, whoever they are. */
+export const isSameReach = (a: Reach, b: Reach): boolean =>
   a === b || (a !== NO_REACH && b !== NO_REACH && reachKey(a) === reachKey(b));
 
 const reachKey = onceFor(({ tools, mcp, others, opens }: Reach) =>

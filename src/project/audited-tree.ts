@@ -151,7 +151,7 @@ function agentSource({ path, from, read }: FoundFile): AgentSource {
   return { path, open: () => reader() };
 }
 
-const outputSource = (output: OutputFile): AgentSource => ({
+export const outputSource = (output: OutputFile): AgentSource => ({
   path: output.path,
   open: () => once(() => output.asRead()),
 });

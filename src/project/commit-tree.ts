@@ -3,7 +3,7 @@ import { basename, relative, sep } from 'node:path';
 import { EnvironmentError } from './environment-error.js';
 import { openView, type View } from './git-gateway.js';
 import { findRepository } from './git-repository.js';
-import { changedSince, type GitTree, gitTree } from './git-tree.js';
+import { changedSince, type GitTree, gitTree, isChangedFrom } from './git-tree.js';
 
 /** A commit of the repository that holds a folder, and the folder as it is there. */
 export interface CommitTree {
@@ -34,7 +34,12 @@ export function withCommit<T>(root: string, name: string | undefined, use: (comm
     const prefix = below === '' ? '' : `${below}/`;
     const ask = (args: readonly string[], input?: string) => answerOf(view, args, input);
     const tree = { ...gitTree(ask, commit, prefix), name: basename(root) };
-    return use({ commit, name: known, tree, isChanged: changedSince(ask, tree, { commit, prefix }) });
+    return use({
+      commit,
+      name: known,
+      tree,
+      isChanged: isChangedFrom(tree, changedSince(ask, { commit, prefix })),
+    });
   } finally {
     view.close();
   }

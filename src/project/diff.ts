@@ -1,8 +1,11 @@
 import { comparePowers } from '../diff/compare.js';
 import type { NotRead, PowerDiff, UnreadSide } from '../diff/power-diff.js';
 import type { HarnessId } from '../harness/contract.js';
+import type { KeptReading } from '../reading/read-file.js';
 import type { Known } from '../spec/run.js';
+import type { PlannedTree } from './plan.js';
 import type { ProjectOptions } from './run.js';
+import { type ComparedCommit, powerOfChangedSpecs } from './spec-changes.js';
 import type { FileTree } from './tree.js';
 import { type ProjectPower, powerOf } from './tree-power.js';
 
@@ -23,6 +26,20 @@ export function diffTrees(
   if (!was || !is) return { changes: [], unread: [] };
   const changes = comparePowers(only(was, options), only(is, options), options.registry);
   return { changes, unread: unreadOf(was, is, options) };
+}
+
+/**
+ * The same beside a plan of the later state that is at hand: of a change of specs alone, no more is read than differs. `undefined` for
+ * any other change.
+ */
+export function diffOfSpecs(
+  head: PlannedTree<KeptReading>,
+  after: FileTree,
+  commit: ComparedCommit,
+): PowerDiff | undefined {
+  const found = powerOfChangedSpecs(head, after, commit);
+  const { registry } = head.planned.config;
+  return found && { changes: comparePowers(found.before, found.after, registry), unread: [] };
 }
 
 const only = (power: ProjectPower, { harnesses }: DiffOptions): ProjectPower =>

@@ -9,6 +9,9 @@ export interface TreeEntry {
 /** A commit as a tree of files. */
 export interface GitTree extends FileTree {
   readonly entryOf: (path: string) => TreeEntry | undefined;
+  readonly paths: () => Iterable<string>;
+  /** Says which files will be read: one process then gives all of them. */
+  readonly expect: (paths: Iterable<string>) => void;
 }
 
 /** Answers of git, as bytes. */
@@ -35,6 +38,10 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
     ...tree,
     linkTarget: (path) => (kinds.get(path) === 'link' ? Buffer.from(read(path) ?? []).toString() : undefined),
     entryOf: (path) => entries.get(path),
+    paths: () => entries.keys(),
+    expect: (paths) => {
+      for (const path of paths) if (entries.has(path) && !blobs.has(path)) wanted.add(path);
+    },
     list: (...asked) => {
       const listing = tree.list(...asked);
       // What is listed is read next: one process then gives all of it.
@@ -44,18 +51,20 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
   };
 }
 
-/** The same folder of the checkout: git compares each file with the commit by what its index knows, and reads none. */
-export function changedSince(
+/** The files of the same folder of the checkout that may differ: git compares them by what its index knows, and reads none. */
+export const changedSince = (
   ask: Ask,
-  tree: GitTree,
   { commit, prefix }: { readonly commit: string; readonly prefix: string },
-): (path: string) => boolean {
-  const paths = ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
+): readonly string[] =>
+  ask(['diff-index', '--name-only', '-z', '--no-renames', '--ignore-submodules', commit])
     .toString()
     .split('\0')
-    .flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
-  const changed = new Set(paths);
-  return (path) => changed.has(path) || tree.entryOf(path) === undefined;
+    .flatMap((path) => (path !== '' && path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+
+/** Whether a path may differ from a commit: what git does not have there is new. */
+export function isChangedFrom(tree: GitTree, changed: readonly string[]): (path: string) => boolean {
+  const paths = new Set(changed);
+  return (path) => paths.has(path) || tree.entryOf(path) === undefined;
 }
 
 function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<string, TreeEntry> {

@@ -55,7 +55,7 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
 }
 
 /** Of an output the place is in its spec, also as another harness reads it. */
-function agentPower(
+export function agentPower(
   power: Power,
   outputs: ReadonlyMap<string, OutputFile>,
   locateInConfig: Locate | undefined,
@@ -81,7 +81,7 @@ function problemsOf(planned: PlannedTree<KeptReading> | undefined): readonly Not
   ];
 }
 
-function textIn(tree: FileTree, path: string): string | undefined {
+export function textIn(tree: FileTree, path: string): string | undefined {
   const text = readText(tree, path);
   return typeof text === 'string' ? text : undefined;
 }

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BUILT_IN_HARNESSES } from '../src/core/index.js';
+import { plan } from '../src/index.js';
+import { diffOfSpecs, diffTrees } from '../src/project/diff.js';
+import type { GitTree } from '../src/project/git-tree.js';
+import { planTree } from '../src/project/plan.js';
+import { memoryTree } from '../src/project/tree.js';
+import { keptOf } from '../src/reading/read-file.js';
+import { casesOf } from './support/long-form.js';
+
+type Files = Readonly<Record<string, string>>;
+const OPTIONS = { registry: BUILT_IN_HARNESSES };
+const CONFIG = {
+  '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode, copilot]\n',
+};
+const spec = (name: string, keys: string): Files => ({
+  [`.fsagent/agents/${name}.md`]: `---\ndescription: Does ${name}.\n${keys}\n---\nYou are ${name}.\nSay what you did.\n`,
+});
+
+/** A project with everything that it writes. */
+function written(files: Files): Files {
+  const planned = plan(memoryTree(new Map(Object.entries(files))));
+  if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
+  return {
+    ...files,
+    ...Object.fromEntries(
+      planned.changes.flatMap(({ path, after }) => (after === undefined ? [] : [[path, after]])),
+    ),
+  };
+}
+
+/** A commit in memory, which notes what is read of it. */
+function commitOf(files: Files): { readonly tree: GitTree; readonly read: ReadonlySet<string> } {
+  const tree = memoryTree(new Map(Object.entries(files)));
+  const read = new Set<string>();
+  return {
+    read,
+    tree: {
+      ...tree,
+      read: (path) => {
+        read.add(path);
+        return tree.read(path);
+      },
+      entryOf: (path) => (path in files ? { mode: '100644', id: '' } : undefined),
+      paths: () => Object.keys(files),
+      expect: () => undefined,
+    },
+  };
+}
+
+/** What is said by reading what differs, and by reading all. */
+function both(before: Files, after: Files) {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path],
+  );
+  const [base, head] = [commitOf(before), memoryTree(new Map(Object.entries(after)))];
+  const quick = diffOfSpecs(planTree(head, { ...OPTIONS, allowEmpty: true }, keptOf), head, {
+    tree: base.tree,
+    changed,
+  });
+  return {
+    quick,
+    all: diffTrees(memoryTree(new Map(Object.entries(before))), head, OPTIONS),
+    read: base.read,
+    changed,
+  };
+}
+
+const TEAM = {
+  ...spec('lead', 'tools: [Read, Task]'),
+  ...spec('docs', 'tools: [Read, Write]'),
+  ...spec('open', 'temperature: 0.1'),
+};
+const HAND = '---\nname: hand\ndescription: x\ntools: Read, Agent\n---\nYou help.\n';
+
+describe('a change of specs alone', () => {
+  test.each<readonly [string, Files, Files]>([
+    ['a tool', spec('a', 'tools: [Read]'), spec('a', 'tools: [Read, Shell]')],
+    ['nothing but a prompt', spec('a', 'tools: [Read]'), spec('a', 'tools: [Read ]')],
+    ['a new agent that may start others', {}, spec('a', 'tools: [Read, Task]')],
+    ['an agent that is gone', spec('a', 'tools: [Read, Task]'), {}],
+    ['another name', spec('a', 'tools: [Read, Shell]'), spec('b', 'tools: [Read, Shell]')],
+    ['a tool that starts others', spec('a', 'tools: [Read]'), spec('a', 'tools: [Read, Task]')],
+    [
+      'whom it may start',
+      spec('a', 'tools: [Read, { task: none }]'),
+      spec('a', 'tools: [Read, { task: docs }]'),
+    ],
+    [
+      'what another may start',
+      { ...spec('a', 'tools: [Read]'), ...spec('b', 'tools: [{ task: a }]') },
+      { ...spec('a', 'tools: [Read, Shell]'), ...spec('b', 'tools: [{ task: a }]') },
+    ],
+    ['the name of a built-in agent', {}, spec('explore', 'tools: [Read, Write]')],
+    [
+      'for whom it is',
+      spec('a', 'harnesses: [claude-code]\ntools: [Read]'),
+      spec('a', 'harnesses: [opencode]\ntools: [Read]'),
+    ],
+  ])('%s', (_, was, is) => {
+    for (const more of [
+      {},
+      { '.claude/agents/hand.md': HAND },
+      { '.opencode/agent/x/hand.md': HAND, '.mcp.json': '{}' },
+    ]) {
+      const [before, after] = [was, is].map((own) => written({ ...CONFIG, ...TEAM, ...own, ...more }));
+      const { quick, all, read, changed } = both(before ?? {}, after ?? {});
+      expect(quick).toEqual(all);
+      expect([...read].filter((path) => !changed.includes(path))).toEqual([]);
+    }
+  });
+
+  test.each<readonly [string, Files]>([
+    ['a config', { '.fsagent/config.yml': `${CONFIG['.fsagent/config.yml']}strict: true\n` }],
+    ['a settings file', { '.claude/settings.json': '{}' }],
+    ['a hand-written agent', { '.claude/agents/hand.md': HAND }],
+    ['an output that was changed by hand', { '.claude/agents/docs.md': HAND }],
+    ['a manifest', { '.claude-plugin/plugin.json': '{}' }],
+    ['a spec with an error', spec('bad', 'tools: [Reed]')],
+  ])('is none with %s', (_, more) => {
+    const files = written({ ...CONFIG, ...TEAM });
+    expect(both({ ...files, ...more }, files).quick).toBeUndefined();
+    expect(both(files, { ...files, ...more }).quick).toBeUndefined();
+  });
+});
+
+const TOOLS = [
+  'Read',
+  'Shell',
+  'Write',
+  'Task',
+  '{ task: a1 }',
+  '{ task: a2 }',
+  '{ mcp: github }',
+  '{ mcp: github/push }',
+  'WebFetch',
+];
+const agents = fc.array(
+  fc.option(fc.uniqueArray(fc.constantFrom(...TOOLS), { maxLength: 4 }), { nil: undefined, freq: 6 }),
+  { minLength: 4, maxLength: 6 },
+);
+const specsOf = (lists: readonly (readonly string[] | undefined)[]): Files =>
+  Object.assign(
+    {},
+    ...lists.map((list, index) =>
+      spec(`a${index}`, list ? `tools: [${list.join(', ')}]` : 'temperature: 0.1'),
+    ),
+  );
+
+test('law: to read what differs says the same as to read all', () => {
+  fc.assert(
+    fc.property(agents, agents, fc.nat(3), (was, is, kept) => {
+      const lists = is.map((list, index) => (index <= kept && index < was.length ? was[index] : list));
+      const [before, after] = [was, lists].map((each) => written({ ...CONFIG, ...specsOf(each) }));
+      const { quick, all } = both(before ?? {}, after ?? {});
+      expect(quick).toEqual(all);
+    }),
+    { numRuns: casesOf(150), seed: 7 },
+  );
+});
