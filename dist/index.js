@@ -9276,6 +9276,7 @@ const tomlWith = (promptKey) => ({
             ? (0,file_format/* keyAbove */.F)(lines, /^\[+([A-Za-z][\w-]*)/, { from: closing, to: line })
             : (0,file_format/* keyAbove */.F)(lines, /^([A-Za-z][\w-]*)\s*=/, { from: 0, to: line });
     },
+    promptKey,
     read: (text) => readToml(text, promptKey),
 });
 /** A form keeps maps so that the order of their keys stays; TOML has no null. */
@@ -10679,7 +10680,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
     model: {
         fits: (name) => !name.includes('/'),
         expected: 'a name without "/"',
-        isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+        isOwn: (name) => /^claude-(?:[a-z]+-)?\d+\.\d+/i.test(name), // others write versions with dashes
         source: {
             version: '1.0.102',
             url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
@@ -16822,11 +16823,11 @@ function missingText(fields, key, { id, title }, locate) {
     const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
     return [(0,model_diagnose/* diagnose */.h4)('bad-value', locate([key]), facts, subject)];
 }
-function shortPrompt(prompt, { id, title, promptMinimum = 0 }, locate) {
+function shortPrompt(prompt, { id, title, file, promptMinimum = 0 }, locate) {
     if (prompt.trim().length >= promptMinimum)
         return [];
     const where = `this ${title} agent, or is too short`;
-    return [(0,model_diagnose/* diagnose */.h4)('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
+    return [(0,model_diagnose/* diagnose */.h4)('missing-key', locate([]), { key: file?.promptKey ?? 'prompt', where }, { harness: id })];
 }
 /** A name that its harness refuses, or that is no text. */
 function nameProblem({ name }, { id, refusedName, import: { required } }, locate) {

@@ -68,7 +68,7 @@ export const init = command({
 const hasConfig = (folder: string): boolean => CONFIG_PATHS.some((path) => existsSync(join(folder, path)));
 
 /** A config and an example here would be for none of the agents that are below. */
-function refuseAbove(projects: readonly AgentProject[], next: Next, here: string): void {
+function refuseAbove(projects: readonly AgentProject[], next: NextCommand, here: string): void {
   const count = projects.reduce((sum, { files }) => sum + files.length, 0);
   if (count === 0) return;
   const where = counted(projects.length, 'folder');
@@ -77,11 +77,11 @@ function refuseAbove(projects: readonly AgentProject[], next: Next, here: string
   );
 }
 
-type Next = (...words: string[]) => string;
+type NextCommand = (...words: string[]) => string;
 
 interface InitAll {
   readonly editor: Editor | undefined;
-  readonly next: Next;
+  readonly next: NextCommand;
 }
 
 /** A config in each folder that has agents and no config. */

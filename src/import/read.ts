@@ -285,12 +285,12 @@ function missingText(
 
 function shortPrompt(
   prompt: string,
-  { id, title, promptMinimum = 0 }: Harness,
+  { id, title, file, promptMinimum = 0 }: Harness,
   locate: Locate,
 ): readonly Diagnostic[] {
   if (prompt.trim().length >= promptMinimum) return [];
   const where = `this ${title} agent, or is too short`;
-  return [diagnose('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
+  return [diagnose('missing-key', locate([]), { key: file?.promptKey ?? 'prompt', where }, { harness: id })];
 }
 
 /** A name that its harness refuses, or that is no text. */

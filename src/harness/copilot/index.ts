@@ -159,7 +159,7 @@ export const copilot: AuditedHarness = defineHarness({
   model: {
     fits: (name) => !name.includes('/'),
     expected: 'a name without "/"',
-    isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+    isOwn: (name) => /^claude-(?:[a-z]+-)?\d+\.\d+/i.test(name), // others write versions with dashes
     source: {
       version: '1.0.102',
       url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',

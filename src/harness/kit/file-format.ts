@@ -22,6 +22,8 @@ export interface FileFormat {
   readonly write: (fields: readonly Field[], prompt: string, writeFields: FieldWriter) => string;
   /** What a line of a marked file says, counted from 1. */
   readonly meaningOf: (lines: readonly string[], line: number) => LineMeaning | undefined;
+  /** The key that is the prompt, in a file that is all keys. */
+  readonly promptKey?: string;
   /** Reads a file that is all keys; without it, files are Markdown with a frontmatter. */
   readonly read?: (text: string) => KeysText;
 }

@@ -27,6 +27,7 @@ export const tomlWith = (promptKey: string): FileFormat => ({
       ? keyAbove(lines, /^\[+([A-Za-z][\w-]*)/, { from: closing, to: line })
       : keyAbove(lines, /^([A-Za-z][\w-]*)\s*=/, { from: 0, to: line });
   },
+  promptKey,
   read: (text) => readToml(text, promptKey),
 });
 
