@@ -6528,6 +6528,7 @@ function suggestTool(registry, word) {
 /* harmony export */   ON: () => (/* binding */ modernNames),
 /* harmony export */   OX: () => (/* binding */ allowedTools),
 /* harmony export */   V2: () => (/* binding */ retiredKinds),
+/* harmony export */   X$: () => (/* binding */ goneKinds),
 /* harmony export */   XU: () => (/* binding */ isKnownName),
 /* harmony export */   cj: () => (/* binding */ isForeignName),
 /* harmony export */   ho: () => (/* binding */ deniedTools)
@@ -6536,6 +6537,8 @@ function suggestTool(registry, word) {
 /* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
 /* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(651);
+/* harmony import */ var _requested_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2146);
+
 
 
 
@@ -6545,10 +6548,13 @@ const allowedTools = (harness, names, servers) => {
     const kindsFor = (name) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
     return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
 };
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+/**
+ * The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name; unless its tool is gone here, so
+ * that to deny it takes nothing away here either, and means what it says elsewhere.
+ */
 const deniedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
-    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    const kindsFor = (name) => goneKinds(harness, name) ?? kindsOfDenied(harness, name, complete);
     return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
 };
 function toolsNamed(harness, name, servers, kindsFor) {
@@ -6642,6 +6648,12 @@ function retiredKinds(harness, name) {
     const { retired } = harness.import;
     const key = folded(harness, name);
     return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The tools that a retired name stood for, where the harness has none of them any more. */
+function goneKinds(harness, name) {
+    const kinds = retiredKinds(harness, name);
+    const isGone = (kind) => (0,_requested_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .ownedNatives */ .aV)(harness, kind).length === 0 && (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .cellNames */ .Le)(kind, harness, 'verified').length === 0;
+    return kinds?.every(isGone) ? kinds : undefined;
 }
 /** The name as it is written today. */
 const modernNames = (harness, name) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)(retiredKinds(harness, name)?.flatMap((kind) => (0,_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .cellNames */ .Le)(kind, harness, 'verified')) ?? [name]);
@@ -13420,7 +13432,7 @@ const IMPORT_DIAGNOSTICS = {
         : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'}`),
     'import-own-tools': (0,finding/* warning */.$e)(({ name, wider, prefer }) => `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`),
     'import-cannot-read': (0,finding/* warning */.$e)(({ harness, tools }) => `The spec allows ${(0,words/* listed */.K)(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`),
-    'import-meant': (0,finding/* graded */.wp)(({ isNew }) => (isNew ? 'warning' : 'info'), ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`),
+    'import-meant': (0,finding/* graded */.wp)(({ isNew }) => (isNew ? 'warning' : 'info'), ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.${isNew && effect === 'granted' ? ' With "--closed" it is not.' : ''}`),
     'import-void-name': (0,finding/* warning */.$e)(({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${(0,words/* didYouMean */.a)(near)}`),
     'import-flat': (0,finding/* info */.pq)(({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`),
     'import-name': (0,finding/* info */.pq)(({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`),
@@ -16985,7 +16997,7 @@ function changedTools({ file, written, made }, run) {
     if (toolText(file) === toolText(written))
         return [];
     const keys = readToolKeys(file, run);
-    const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
+    const found = differences(keys, readToolKeys(written, run, true), run.neighbours).filter(({ name, before }) => before !== WITHHELD || !goneKinds(harness, name));
     if (found.length === 0)
         return [];
     const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
@@ -18876,10 +18888,10 @@ const shortTitle = ({ title, evidence }) => evidence ? `${title} (${evidence.by}
 /* harmony export */ });
 /* unused harmony exports namesOfOtherClients, WITHHELD, grantsAny, grantedAmong, grantedKinds, withheldKinds, isKind, hasKind */
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(651);
-/* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9696);
+/* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
 /* harmony import */ var _harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7368);
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
-/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
+/* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(786);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7050);
 
@@ -18895,12 +18907,13 @@ const shortTitle = ({ title, evidence }) => evidence ? `${title} (${evidence.by}
  */
 function readToolKeys(file, run, isWritten = false) {
     const { harness } = file;
-    const { neighbours, registry } = run;
+    const { neighbours, registry, closed } = run;
     const read = harness.import.readTools(file);
     const tooMany = tooManyNames(file, read);
     if (tooMany.length > 0)
         return { denied: [], harness, diagnostics: tooMany };
-    const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
+    const meant = isWritten ? undefined : harness.import.asMeant?.(file, read);
+    const keys = meant ? (closed ? asSpelt(file, read, meant, registry) : meant) : read;
     const isVoid = ({ name }) => harness.import.refusesName?.(name) || ((0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isForeignName */ .cj)(harness, name, neighbours) && !name.includes('('));
     const { allowed, denied } = keys;
     const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
@@ -18917,19 +18930,41 @@ function readToolKeys(file, run, isWritten = false) {
         diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, { isVoid, registry })],
     };
 }
+/** Only the allowed names that are spelt as the harness has them; what is denied stays as it is meant. */
+function asSpelt({ harness, locate }, read, meant, registry) {
+    const spelt = new Set(read.allowed?.map(({ name }) => name));
+    const allowed = meant.allowed?.filter(({ name }) => spelt.has(name));
+    const misspelt = (read.allowed ?? []).filter(({ name }) => !allowed?.some((each) => each.name === name));
+    const places = new Set(misspelt.map(({ path }) => JSON.stringify(locate(path))));
+    const isAboutThem = ({ code, file, line, column }) => code === 'import-meant' && places.has(JSON.stringify({ file, line, column }));
+    return {
+        ...meant,
+        ...(allowed && { allowed }),
+        ...(meant.narrowing && {
+            narrowing: { ...meant.narrowing, ...(allowed && { tools: allowed.map(({ name }) => name) }) },
+        }),
+        diagnostics: [
+            ...meant.diagnostics.filter((each) => !isAboutThem(each)),
+            ...misspelt.map(({ name, path }) => {
+                const facts = { name, harness: harness.title, near: (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .kindNamed */ .U)(registry, name) };
+                return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('import-void-name', locate(path), facts, { harness: harness.id });
+            }),
+        ],
+    };
+}
 /** No spec can hold such a list, and comparing it takes long. */
 function tooManyNames({ stem, locate }, { allowed = [], denied }) {
     const count = Math.max(allowed.length, denied.length);
-    if (count <= _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl)
+    if (count <= _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_TOOLS */ .Gl)
         return [];
-    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl} at most.`;
+    const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_TOOLS */ .Gl} at most.`;
     return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 /** Names that the harness does not know, though a tool goes by something like it. */
 function* unknownNames({ harness, locate }, keys, { isVoid, registry }) {
     for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
         const { name, path } = each;
-        const near = (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_3__/* .kindNamed */ .U)(registry, name);
+        const near = (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .kindNamed */ .U)(registry, name);
         if (!isVoid(each) && ((0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isKnownName */ .XU)(harness, name) || near === undefined || name.includes('(')))
             continue;
         const facts = { name, harness: harness.title, near };
@@ -18949,18 +18984,24 @@ const namesOfOtherClients = ({ harness, allowed = [] }) => {
 };
 const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
     (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .retiredKinds */ .V2)(harness, name) === undefined &&
-    (harness.isOfOtherClient(name) || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(name));
+    (harness.isOfOtherClient(name) || !_model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .CUSTOM_NAME */ .sb.test(name));
 /** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
 const modernKeys = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_4__/* .onceFor */ .bO)((keys) => {
     const { harness, idle = [] } = keys;
     const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
     const retired = allowed?.filter(({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .retiredKinds */ .V2)(harness, name)) ?? [];
-    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const isGone = ({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .goneKinds */ .X$)(harness, name) !== undefined;
+    const gone = new Set([...idle, ...[...retired, ...keys.denied.filter(isGone)].map(({ name }) => name)]);
     const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
     const modern = allowed?.flatMap(({ name, path }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .modernNames */ .ON)(harness, name).map((each) => ({ name: each, path })));
     const added = retired.flatMap(({ name }) => (0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .modernNames */ .ON)(harness, name)).filter((name) => !rules?.has(name));
     const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
-    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+    return {
+        ...keys,
+        denied: keys.denied.filter((each) => !isGone(each)),
+        ...(modern && { allowed: modern }),
+        ...(rules && { rules: extra }),
+    };
 });
 const WITHHELD = 'deny';
 const GRANTED = 'allow';
@@ -19096,7 +19137,7 @@ function typedLists(keys, servers) {
     if (!typed)
         return [];
     const limited = (limits) => limits.map(({ tool, pattern }) => _model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .Tool */ .NL.Limited(tool, pattern));
-    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_1__/* .LIMIT_FORMS */ ._M[tool].form.test(pattern));
+    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__/* .LIMIT_FORMS */ ._M[tool].form.test(pattern));
     if (!isSayable)
         return [];
     const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));

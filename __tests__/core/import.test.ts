@@ -1076,10 +1076,41 @@ describe('nothing leaks on the way over', () => {
   test('names in another case are what their author means, and what that grants is said', () => {
     expect(read(claude('low', '\ntools: read, bash, Grep, grep'))).toEqual([
       'tools: [Read, Shell, Grep]\n',
-      'warning: Case matters in Claude Code, which has no tool "read". It is imported as "Read", so "Read" is granted too.',
-      'warning: Case matters in Claude Code, which has no tool "bash". It is imported as "Bash", so "Bash" is granted too.',
+      'warning: Case matters in Claude Code, which has no tool "read". It is imported as "Read", so "Read" is granted too. With "--closed" it is not.',
+      'warning: Case matters in Claude Code, which has no tool "bash". It is imported as "Bash", so "Bash" is granted too. With "--closed" it is not.',
       'info: Case matters in Claude Code, which has no tool "grep". It is imported as "Grep".',
     ]);
+  });
+
+  test('a name in another case stays closed where that is asked for, and is named', () => {
+    const closed = (tools: string) => {
+      const { specs, diagnostics } = importAgents([claude('low', `\ntools: ${tools}`)], { closed: true });
+      return [
+        /^(?:dis.*)?[tT]ools:.*$/m.exec(specs[0]?.text ?? '')?.[0],
+        diagnostics.map(({ code }) => code),
+      ];
+    };
+    expect(closed('read, bash')).toEqual(['tools: []', ['import-void-name', 'import-void-name']]);
+    expect(closed('Read, bash')).toEqual(['tools: [Read]', ['import-void-name']]);
+    expect(closed('Read, Bash')).toEqual(['tools: [Read, Shell]', []]);
+  });
+
+  test('a denied name of a tool that is gone here denies the tool elsewhere', () => {
+    const [spec] = importAgents([opencode('t', '\ntools: { todoread: false }')], {
+      to: ['claude-code'],
+    }).specs;
+    expect(spec?.text).toContain('disallowedTools: [TodoRead]\n');
+  });
+
+  test('a model is written only where there is such a name', () => {
+    const file = { path: '.github/agents/m.agent.md', text: md('description: d\nmodel: claude-3.5-sonnet') };
+    const imported = importAgents([file], { to: ['claude-code'], aliases: true });
+    expect(imported.models).toEqual({ 'claude-3.5-sonnet': { copilot: 'claude-3.5-sonnet' } });
+  });
+
+  test('a key that is missing is named as the harness has it', () => {
+    const file = { path: '.codex/agents/c.toml', text: 'name = "c"\ndescription = "d"\n' };
+    expect(importAgents([file]).left[0]?.message).toContain('"developer_instructions" is missing');
   });
 
   test('a name that only another harness knows is left out, so that it grants nothing there', () => {

@@ -105,6 +105,7 @@ export const OPTIONS = {
   ),
   repair: flag('also import files that their harness does not read, where their meaning is clear'),
   separate: flag('where the files of one agent cannot become one spec, make one for each'),
+  closed: flag('do not grant what a name in the wrong case does not grant today'),
   editor: oneOf(EDITORS, 'also write settings with which this editor completes and checks specs'),
   discard: flag(
     'with --adopt: take over files that say more than their spec, too; what only they say is lost',

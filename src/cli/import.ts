@@ -31,6 +31,7 @@ export const importCommand = command({
     'to',
     'repair',
     'separate',
+    'closed',
     'dry-run',
     'diff',
     'quiet',
@@ -47,6 +48,7 @@ export const importCommand = command({
       to: targets,
       repair,
       separate,
+      closed,
       'dry-run': dryRun,
       diff,
       quiet,
@@ -60,7 +62,7 @@ export const importCommand = command({
     const { cwd } = terminal;
     const root = findRoot(cwd, folder);
     const to = targets?.flatMap((each) => (each === 'all' ? AGENT_HARNESSES : each));
-    const choices = { prefer, to, repair, separate };
+    const choices = { prefer, to, repair, separate, closed };
     const paths = given.map((path) => belowRoot(root, cwd, path));
     const tree = diskTree(root);
     const missing = paths.findIndex((path) => isMissing(tree, path));
@@ -144,7 +146,7 @@ interface ImportArguments {
   readonly written: readonly string[];
 }
 
-type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate'>;
+type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate' | 'closed'>;
 
 function printReport(
   imported: ProjectImport,

@@ -3,7 +3,7 @@ import type { OutputFile } from '../compile/output-file.js';
 import type { Change } from '../compile/plan.js';
 import type { AgentFile, Harness } from '../harness/contract.js';
 import { importPlaceOf, outputFolder } from '../harness/kit/places.js';
-import { modernNames, retiredKinds } from '../harness/kit/tools-named.js';
+import { goneKinds, modernNames, retiredKinds } from '../harness/kit/tools-named.js';
 import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
 import {
@@ -182,7 +182,9 @@ function changedTools({ file, written, made }: Pair, run: ImportRun): readonly D
   const { harness } = file;
   if (toolText(file) === toolText(written)) return [];
   const keys = readToolKeys(file, run);
-  const found = differences(keys, readToolKeys(written, run, true), run.neighbours);
+  const found = differences(keys, readToolKeys(written, run, true), run.neighbours).filter(
+    ({ name, before }) => before !== WITHHELD || !goneKinds(harness, name),
+  );
   if (found.length === 0) return [];
   const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);

@@ -21,6 +21,8 @@ export interface ImportRun {
   readonly prefer: HarnessId | undefined;
   /** Files that cannot become one spec become several. */
   readonly separate: boolean;
+  /** A name that grants nothing today, because of its case, grants nothing in the spec. */
+  readonly closed: boolean;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
   /** The run that compiles the specs that are written for these harnesses: what it remembers holds for all of them. */

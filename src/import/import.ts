@@ -35,6 +35,8 @@ export interface ImportOptions extends CompileOptions {
   readonly separate?: boolean;
   /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
   readonly repair?: boolean;
+  /** Keeps agents closed that are closed today by mistake: a name in the wrong case grants nothing. */
+  readonly closed?: boolean;
   /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
   readonly aliases?: boolean;
   /** Called before each agent, to show progress. */
@@ -127,6 +129,7 @@ function runOf(
     prefer,
     to = [],
     separate = false,
+    closed = false,
     existing: _,
     dir: __,
     aliases: ___,
@@ -151,6 +154,7 @@ function runOf(
     settings: { matrix: 'verified', ...settings, registry },
     prefer,
     separate,
+    closed,
     to,
     written: new Map(),
     probes: onceForKey((id, matrix) => startRun({ registry, matrix, harnesses: { [id]: {} } })),

@@ -44,6 +44,8 @@ export interface ImportProjectOptions extends ProjectOptions {
   readonly repair?: boolean;
   /** Makes several specs of an agent whose files cannot become one. */
   readonly separate?: boolean;
+  /** Keeps agents closed that are closed today by mistake. */
+  readonly closed?: boolean;
   /** The config that is about to be written, where there is none yet. */
   readonly firstConfig?: SourceFile | undefined;
   /** The folders below that have agents are imported too, each in a run of its own. */
@@ -86,6 +88,7 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
       ...(to && { to }),
       repair: options.repair === true,
       separate: options.separate === true,
+      closed: options.closed === true,
       aliases: configPath !== undefined,
       onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`, all),
     },

@@ -4,6 +4,7 @@ import { kindNamed } from '../harness/kit/tool-names.js';
 import {
   allowedTools,
   deniedTools,
+  goneKinds,
   isForeignName,
   isKnownName,
   modernNames,
@@ -32,6 +33,8 @@ export interface KeyedFile {
 interface ToolWords {
   readonly neighbours: readonly Harness[];
   readonly registry: readonly Harness[];
+  /** A name that grants nothing as it is spelt stays so. */
+  readonly closed?: boolean;
 }
 
 /**
@@ -40,11 +43,12 @@ interface ToolWords {
  */
 export function readToolKeys(file: AgentFile, run: ToolWords, isWritten = false): FileTools {
   const { harness } = file;
-  const { neighbours, registry } = run;
+  const { neighbours, registry, closed } = run;
   const read = harness.import.readTools(file);
   const tooMany = tooManyNames(file, read);
   if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
-  const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
+  const meant = isWritten ? undefined : harness.import.asMeant?.(file, read);
+  const keys = meant ? (closed ? asSpelt(file, read, meant, registry) : meant) : read;
   const isVoid = ({ name }: ToolName) =>
     harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
   const { allowed, denied } = keys;
@@ -61,6 +65,35 @@ export function readToolKeys(file: AgentFile, run: ToolWords, isWritten = false)
     ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
     harness,
     diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, { isVoid, registry })],
+  };
+}
+
+/** Only the allowed names that are spelt as the harness has them; what is denied stays as it is meant. */
+function asSpelt(
+  { harness, locate }: AgentFile,
+  read: NamedTools,
+  meant: NamedTools,
+  registry: readonly Harness[],
+): NamedTools {
+  const spelt = new Set(read.allowed?.map(({ name }) => name));
+  const allowed = meant.allowed?.filter(({ name }) => spelt.has(name));
+  const misspelt = (read.allowed ?? []).filter(({ name }) => !allowed?.some((each) => each.name === name));
+  const places = new Set(misspelt.map(({ path }) => JSON.stringify(locate(path))));
+  const isAboutThem = ({ code, file, line, column }: Diagnostic) =>
+    code === 'import-meant' && places.has(JSON.stringify({ file, line, column }));
+  return {
+    ...meant,
+    ...(allowed && { allowed }),
+    ...(meant.narrowing && {
+      narrowing: { ...meant.narrowing, ...(allowed && { tools: allowed.map(({ name }) => name) }) },
+    }),
+    diagnostics: [
+      ...meant.diagnostics.filter((each) => !isAboutThem(each)),
+      ...misspelt.map(({ name, path }) => {
+        const facts = { name, harness: harness.title, near: kindNamed(registry, name) };
+        return diagnose('import-void-name', locate(path), facts, { harness: harness.id });
+      }),
+    ],
   };
 }
 
@@ -113,14 +146,20 @@ export const modernKeys = onceFor((keys: FileTools): FileTools => {
   const { harness, idle = [] } = keys;
   const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
   const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
-  const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+  const isGone = ({ name }: ToolName) => goneKinds(harness, name) !== undefined;
+  const gone = new Set([...idle, ...[...retired, ...keys.denied.filter(isGone)].map(({ name }) => name)]);
   const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
   const modern = allowed?.flatMap(({ name, path }) =>
     modernNames(harness, name).map((each) => ({ name: each, path })),
   );
   const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
   const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'] as const)]);
-  return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+  return {
+    ...keys,
+    denied: keys.denied.filter((each) => !isGone(each)),
+    ...(modern && { allowed: modern }),
+    ...(rules && { rules: extra }),
+  };
 });
 
 /** A native, or a name of one of the files, on which two files of a harness differ. */

@@ -2,6 +2,7 @@ import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME } from '../../model/tool-forms.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../../model/tools.js';
 import type { Harness } from '../contract.js';
 import { cellNames, nativesNamed, ownerOf } from './natives.js';
+import { ownedNatives } from './requested-natives.js';
 
 /** Makes tools of the names of a list, for the servers that are known. */
 export type ToolsOf = (
@@ -21,10 +22,13 @@ export const allowedTools: ToolsOf = (harness, names, servers) => {
   );
 };
 
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+/**
+ * The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name; unless its tool is gone here, so
+ * that to deny it takes nothing away here either, and means what it says elsewhere.
+ */
 export const deniedTools: ToolsOf = (harness, names, servers) => {
   const complete = completeKinds(harness, names);
-  const kindsFor = (name: string) => kindsOfDenied(harness, name, complete);
+  const kindsFor = (name: string) => goneKinds(harness, name) ?? kindsOfDenied(harness, name, complete);
   return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
 };
 
@@ -154,6 +158,14 @@ export function retiredKinds(harness: Harness, name: string): readonly NamedTool
   const { retired } = harness.import;
   const key = folded(harness, name);
   return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+
+/** The tools that a retired name stood for, where the harness has none of them any more. */
+export function goneKinds(harness: Harness, name: string): readonly NamedToolKind[] | undefined {
+  const kinds = retiredKinds(harness, name);
+  const isGone = (kind: NamedToolKind) =>
+    ownedNatives(harness, kind).length === 0 && cellNames(kind, harness, 'verified').length === 0;
+  return kinds?.every(isGone) ? kinds : undefined;
 }
 
 /** The name as it is written today. */

@@ -61,7 +61,7 @@ export const IMPORT_DIAGNOSTICS = {
   'import-meant': graded<{ harness: string; name: string; meant: string; effect: string; isNew: boolean }>(
     ({ isNew }) => (isNew ? 'warning' : 'info'),
     ({ harness, name, meant, effect, isNew }) =>
-      `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+      `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.${isNew && effect === 'granted' ? ' With "--closed" it is not.' : ''}`,
   ),
   'import-void-name': warning<{ harness: string; name: string; near: Near }>(
     ({ harness, name, near }) =>
