@@ -54,11 +54,14 @@ const kindsThere = (0,once/* onceFor */.bO)((harness) => model_tools/* NAMED_TOO
 const isKindThere = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
     (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
 
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __webpack_require__(7876);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __webpack_require__(8813);
 // EXTERNAL MODULE: ./lib/text/nearest.js
 var nearest = __webpack_require__(4581);
 ;// CONCATENATED MODULE: ./lib/audit/names.js
+
 
 
 
@@ -185,7 +188,7 @@ function nearestNames(harness, word, kind) {
     const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
     if (names.length > 0)
         return names.map((name) => `"${name}"`).join(' and ');
-    const written = model_tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
+    const written = contract/* MATRICES */.Fo.flatMap((matrix) => model_tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, matrix))).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
     const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
     return near === undefined ? undefined : `"${near}"`;
 }
@@ -445,7 +448,7 @@ function rowOf(agent, harness, isPart) {
 }
 /** Of which clients a row is, where a file has several rows, and what some of them do not give. */
 function clientNotes({ clients = [], lacking = [], alsoIn = [] }, harness, isPart) {
-    const titles = (ids) => (0,words/* listed */.K)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.H));
+    const titles = (ids) => (0,words/* listed */.K)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.HV));
     return [
         ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
         ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.K)(lacks)} in ${titles([client])}`),

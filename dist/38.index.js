@@ -318,7 +318,7 @@ function placesIn(changes, registry) {
         const { id, title, clients } = harness;
         if (of.some(({ client, isSession }) => client === clients[0] || isSession))
             return [{ harness: id, title }];
-        return of.map(({ client }) => ({ harness: id, client: client.id, title: (0,reading_clients/* shortTitle */.H)(client) }));
+        return of.map(({ client }) => ({ harness: id, client: client.id, title: (0,reading_clients/* shortTitle */.HV)(client) }));
     });
 }
 
@@ -543,8 +543,8 @@ function withCauses(changes) {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/compile/compile.js + 25 modules
-var compile = __webpack_require__(1169);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 26 modules
+var compile = __webpack_require__(4246);
 // EXTERNAL MODULE: ./lib/reading/agent-text.js
 var agent_text = __webpack_require__(7961);
 // EXTERNAL MODULE: ./lib/reading/near-places.js

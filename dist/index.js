@@ -3596,7 +3596,7 @@ function lackingIn(git, commit) {
 
 /***/ }),
 
-/***/ 1169:
+/***/ 4246:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3958,6 +3958,36 @@ function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
     return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
 }
 
+// EXTERNAL MODULE: ./lib/reading/clients.js
+var clients = __nccwpck_require__(184);
+;// CONCATENATED MODULE: ./lib/spec/rules/deny-ignored.js
+
+
+
+/** A client of one harness may load the files of another one, and take no deny from them: once for a run. */
+const denyIgnored = (specs, { targets }) => {
+    const ids = new Set(targets.map(({ harness }) => harness.id));
+    return targets.flatMap(({ harness }) => harness.clients.flatMap((client) => {
+        const { ignoresDenyOf: ignored } = client;
+        if (!ignored || !ids.has(ignored.harness))
+            return [];
+        const open = specs.filter(({ agent: { frontmatter, harnesses } }) => {
+            const { tools, disallowedTools = [] } = frontmatter;
+            const isWritten = !harnesses || harnesses.includes(ignored.harness);
+            return isWritten && !tools && disallowedTools.length > 0;
+        });
+        const told = open.filter(({ agent }) => !(0,accept/* accepts */.G3)(agent, 'deny-ignored', harness.id));
+        const [first] = told.length > 0 ? told : open;
+        if (!first)
+            return [];
+        const { folder, field, fix } = ignored;
+        const facts = { client: client.title, folder, field, fix, agents: Math.max(told.length, 1) };
+        const subject = { agent: first.agent.name, harness: harness.id };
+        const found = (0,diagnose/* diagnose */.h4)('deny-ignored', first.locate(['disallowedTools'], 'key'), facts, subject);
+        return [{ ...found, message: `${found.message}${(0,clients/* evidenceNote */.Mx)(client)}` }];
+    }));
+};
+
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/text/grouped.js
@@ -4231,7 +4261,8 @@ const specificationCell = (specs, { matrix, targets }) => {
             for (const { kind, place } of kindsUsed(spec)) {
                 const { names, verified } = harness.tools.cells[kind];
                 const key = `${kind} ${harness.id}`;
-                if (!verified || reported.has(key))
+                const did = harness.tools.formerNames?.[kind]; // names that work in the CLI: others are only exact in more clients
+                if (!verified || reported.has(key) || did?.join() === names.join())
                     continue;
                 const facts = {
                     tool: kind,
@@ -4291,6 +4322,7 @@ const unencodableText = function* ({ agent, locate }) {
 
 
 
+
 /** In the order of the messages where places are equal. */
 const SPEC_RULES = [
     unsafe_name/* unsafeName */.g,
@@ -4314,6 +4346,7 @@ const RUN_RULES = [
     duplicateDisplayName,
     specificationCell,
     serverWildcards,
+    denyIgnored,
 ];
 /** Checks one spec by itself. */
 const checkSpec = (spec, prompt, run) => [
@@ -4551,6 +4584,8 @@ function reachOfOutputs(files, harness) {
     }));
 }
 
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
 ;// CONCATENATED MODULE: ./lib/harness/kit/write-tools.js
 
 
@@ -4634,8 +4669,6 @@ function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, gi
     });
 }
 
-// EXTERNAL MODULE: ./lib/harness/contract.js
-var contract = __nccwpck_require__(7876);
 // EXTERNAL MODULE: ./lib/harness/kit/forms.js
 var kit_forms = __nccwpck_require__(6368);
 ;// CONCATENATED MODULE: ./lib/compile/compare-grants.js
@@ -4852,6 +4885,8 @@ function distinctBy(items, keyOf) {
 
 
 
+
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
 function resolveTools(spec, target, fields, run) {
     const { harness, options } = target;
@@ -4882,7 +4917,11 @@ function resolveTools(spec, target, fields, run) {
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
     const isShell = (0,requested_natives/* grantsKind */.k3)(harness, decided.granted, 'Shell');
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-    const differences = said.map(({ code, place, facts, tool }) => (0,diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    const found = said.map(({ client, code, place, facts, tool }) => ({
+        client,
+        diagnostic: (0,diagnose/* diagnose */.h4)(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
+    }));
+    const differences = (0,clients/* oncePerClient */.qw)(harness, harness.clients, found).map(({ diagnostic }) => diagnostic);
     return {
         ...decided,
         isRefused,
@@ -4944,6 +4983,12 @@ const questionKey = ({ lists, format, servers, giving }, { id }) => [
 ].join('\n');
 /** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
 const wordOf = (tool) => ((0,model_tools/* isNamedTool */.wh)(tool) ? tool.kind : JSON.stringify(tool));
+/** A client that takes a name for more is not denied all of that: what is denied there are the tools. */
+const inClient = (requests, harness) => ({
+    ...requests,
+    harness,
+    denied: requests.denied.map((each) => (each.kind === undefined ? each : { ...each, names: [] })),
+});
 function decide(question, harness, narrowed) {
     const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
@@ -4956,21 +5001,24 @@ function decide(question, harness, narrowed) {
         : { keys: written, diagnostics: [] };
     // A deny takes natives away again, and tools of the file's own servers not.
     const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
-    // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
-    const natives = (0,kit_natives/* grantedNatives */.mG)(harness, { ...keys, ...giving }, unknownNames(requests));
-    const granted = new Set([...natives, ...ofServers]);
+    const grantedIn = (reader) => {
+        // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
+        const natives = (0,kit_natives/* grantedNatives */.mG)(reader, { ...keys, ...giving }, unknownNames({ ...requests, harness: reader }));
+        return new Set([...natives, ...ofServers]);
+    };
+    const granted = grantedIn(harness);
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
-    const differences = compareGrants({
+    const differences = (0,contract/* viewsOf */.W6)(harness).flatMap(({ client, harness: reader }) => compareGrants({
         registry,
-        requests,
+        requests: client.differs ? inClient(requests, reader) : { ...requests, harness: reader },
         keys,
-        granted,
+        granted: reader === harness ? granted : grantedIn(reader),
         format,
         onUnsupported,
         given,
         ...(narrowedBy !== undefined && { narrowedBy }),
-    });
+    }).map((difference) => ({ ...difference, client })));
     // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
     const isOpen = Object.keys(keys).length === 0;
     const isGuided = (0,guided_shell/* guides */.eg)(harness.commandRules?.(keys) ?? []);
@@ -9670,6 +9718,8 @@ const codex = (0,contract/* defineHarness */.qX)({
 
 // EXTERNAL MODULE: ./lib/model/agent.js
 var agent = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/model/tools.js
+var model_tools = __nccwpck_require__(786);
 ;// CONCATENATED MODULE: ./lib/harness/copilot/cells.js
 const cells_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
 const cells_confirmed = (names) => ({ names: words(names), version: '1.0.102', url: cells_DOCS });
@@ -9694,14 +9744,25 @@ const ROWS = {
     },
     Grep: {
         names: 'search',
+        verified: 'grep search/textSearch', // VS Code reads files by `search`, too
         cli: 'grep rg grep_search semantic_search semantic_code_search',
         vscode: 'search/textSearch search/codebase',
     },
-    Glob: { names: 'search', cli: 'glob file_search', vscode: 'search/fileSearch' },
-    List: { names: 'search', cli: '', vscode: 'search/listDirectory' }, // the CLI lists directories by `view`
+    Glob: {
+        names: 'search',
+        verified: 'glob search/fileSearch',
+        cli: 'glob file_search',
+        vscode: 'search/fileSearch',
+    },
+    List: {
+        names: 'search',
+        verified: 'glob search/listDirectory', // the CLI has no tool of its own for directories
+        cli: '',
+        vscode: 'search/listDirectory',
+    },
     LSP: {
         names: '',
-        verified: 'lsp',
+        verified: 'lsp search/usages',
         cli: 'lsp',
         vscode: 'search/usages',
         cloud: 'none',
@@ -9734,6 +9795,13 @@ const ROWS = {
         cloud: 'none',
         conditional: 'is there in interactive sessions only',
     },
+};
+/** What the cells of the verified matrix had before each tool was written for all clients. */
+const FORMER_NAMES = {
+    Grep: ['search'],
+    Glob: ['search'],
+    List: ['search'],
+    LSP: ['lsp'],
 };
 /** The column of one client. */
 function cellsOf(nativesIn, conditionIn) {
@@ -10183,8 +10251,6 @@ const copilotAudit = {
     },
 };
 
-// EXTERNAL MODULE: ./lib/model/tools.js
-var model_tools = __nccwpck_require__(786);
 ;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-names.js
 
 /** VS Code's own tools by their sets, as an agent's list names them: `set/tool` (1.135). */
@@ -10531,6 +10597,12 @@ const vsCode = (own, rules) => ({
         version: '1.135',
         url: 'https://github.com/microsoft/vscode/blob/f3fa55c39d3df2923b46a3d76cf6baf0afa1db33/src/vs/workbench/contrib/chat/browser/tools/languageModelToolsService.ts#L1558',
     },
+    ignoresDenyOf: {
+        harness: 'claude-code',
+        folder: '.claude/agents',
+        field: 'disallowedTools',
+        fix: 'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
+    },
     differs: {
         places: [
             { folders: ['.github/agents'], extensions: ['.agent.md', '.chatmode.md', '.md'], nested: false },
@@ -10578,16 +10650,43 @@ const isExtension = (label) => /^[\w-]+\.[\w-]+$/.test(label) && !/^(?:ai|app|co
 
 
 
+
+
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
 const copilot_texts = { type: 'list', items: copilot_text };
 const object = { type: 'map', values: { type: 'any' } };
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const copilot_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
+/** What `search` stands for in the CLI, in names that no client takes for more; in VS Code it reads files, too. */
+const SEARCHES = 'grep glob search/textSearch search/fileSearch'.split(' ');
+const ALSO_LISTS = 'search/listDirectory';
+/** A name is left out where one of the clients would take it for something denied. */
 const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
     const all = allowed ?? [...copilot_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
-    return { tools: (0,kit_forms/* withoutDenied */._c)(harness, all, denied) };
+    if (denied.length === 0)
+        return { tools: all };
+    const without = withoutDeniedIn(harness, denied);
+    const parts = allowed ? SEARCHES : [...SEARCHES, ALSO_LISTS];
+    const isInParts = without(['search']).length === 0;
+    return {
+        tools: (0,model_tools/* distinct */.dM)(without(isInParts ? all.flatMap((name) => (name === 'search' ? parts : [name])) : all)),
+    };
 };
+/** The names that no client takes for a denied tool: the harness by the denied names, each client by the tools they are. */
+function withoutDeniedIn(harness, denied) {
+    const names = new Set(denied);
+    const kinds = new Set(model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => {
+        const { natives } = harness.tools.cells[kind];
+        return natives.length > 0 && natives.every((native) => names.has(native));
+    }));
+    const readers = (0,contract/* readersIn */.sF)([harness]);
+    const isDenied = (name) => readers.some((reader) => (0,natives/* nativesNamed */.EH)(reader, name).some((native) => {
+        const owner = (0,natives/* ownerOf */.bf)(reader, native);
+        return owner !== undefined && owner !== 'always' && kinds.has(owner);
+    }));
+    return (list) => (0,kit_forms/* withoutDenied */._c)(harness, list, denied).filter((name) => !isDenied(name));
+}
 const copilot_ALWAYS = ['skill', 'sql'];
 /** Names of VS Code that the CLI takes for none of its tools. */
 const isOfVsCode = (name) => isNameOfVsCode(name) && !names_ALIASES.has(name.toLowerCase());
@@ -10722,6 +10821,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
     toolFields: ['tools'],
     tools: {
         cells: CLI_CELLS,
+        formerNames: FORMER_NAMES,
         always: copilot_ALWAYS,
         conditions: {
             apply_patch: 'takes the place of "create" and "edit" for some models',
@@ -13613,6 +13713,9 @@ const READING_DIAGNOSTICS = {
     'open-form': (0,finding/* warning */.$e)(({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`),
     'limit-form': (0,finding/* error */.z3)(({ limit, form, wanted, harness }) => `${harness} takes "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`),
     'deny-only-claude': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`)),
+    /** Once for a run. */
+    'deny-ignored': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ client, folder, field, agents, fix }) => `${client} loads ${folder} as well and ignores "${field}", so that ${agents === 1 ? 'this agent has' : `this agent and ${agents - 1} more have`} every tool there. ` +
+        `List the tools to allow, ${fix}.`)),
     'specification-cell': (0,finding/* info */.pq)(({ tool, harness, written, verified }) => {
         const specified = written === '' ? 'is not written' : `is written ${written}`;
         const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
@@ -14278,7 +14381,7 @@ function joinClients(harness, found) {
                 rows.push([each]);
         }
         const clients = same.map(({ client }) => client);
-        const said = (0,reading_clients/* oncePerClient */.q)(harness, clients, same.flatMap(foundBy));
+        const said = (0,reading_clients/* oncePerClient */.qw)(harness, clients, same.flatMap(foundBy));
         return rows.map((row) => joined(row, said));
     });
 }
@@ -14384,7 +14487,7 @@ function leftNotes(harness, found) {
     const said = found
         .filter(({ reading }) => reading.harness.id === harness.id)
         .flatMap(({ reading: { client, diagnostics } }) => diagnostics.map((diagnostic) => ({ client, diagnostic })));
-    return (0,reading_clients/* oncePerClient */.q)(harness, harness.clients, said).map(({ diagnostic }) => diagnostic);
+    return (0,reading_clients/* oncePerClient */.qw)(harness, harness.clients, said).map(({ diagnostic }) => diagnostic);
 }
 /** By file; those of one file in the order of their harnesses. */
 const inOrder = (agents) => [...agents].sort((a, b) => (0,source/* compareText */.n6)(a.file, b.file));
@@ -15910,8 +16013,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
 
-// EXTERNAL MODULE: ./lib/compile/compile.js + 25 modules
-var compile = __nccwpck_require__(1169);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 26 modules
+var compile = __nccwpck_require__(4246);
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -17337,7 +17440,7 @@ function oncePerFile(found, concerned, registry) {
         const same = isOfAll
             ? clients.flatMap((each) => own.map((of) => ({ ...of, client: each, diagnostic: judge_renamed(of, each) })))
             : own;
-        return (0,reading_clients/* oncePerClient */.q)(harness, clients, same).map(({ diagnostic }) => diagnostic);
+        return (0,reading_clients/* oncePerClient */.qw)(harness, clients, same).map(({ diagnostic }) => diagnostic);
     });
 }
 const judge_renamed = ({ client, diagnostic }, to) => ({
@@ -17573,20 +17676,36 @@ var contract = __nccwpck_require__(7876);
 
 
 /**
- * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
- * is another. `compileAgain` is called only when there is something to ask.
+ * Files that are exactly what the other matrix gives, or the names of an earlier version, were made with those: the spec did
+ * not change. `compileAgain` is called only when there is something to ask.
  */
 function withMatrixCause(changes, config, compileAgain) {
     const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
     if (specs.size === 0)
         return changes;
     const { matrix: own = 'specification' } = config;
-    const others = contract/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => textsOf(compileAgain({ ...config, matrix }, specs)));
+    const others = [
+        ...contract/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))]),
+        ...formerRegistries(config).map((registry) => ['other-names', textsOf(compileAgain({ ...config, registry }, specs))]),
+    ];
     return changes.map((change) => {
-        const { cause, path, before = '' } = change;
-        const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,text_mark/* withPlainLineEnds */.BF)(before));
-        return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
+        const { path, before = '' } = change;
+        if (change.cause !== 'spec-changed')
+            return change;
+        const text = (0,text_mark/* withPlainLineEnds */.BF)(before);
+        const [cause] = others.find(([, texts]) => texts.get(path) === text) ?? [];
+        return cause ? { ...change, cause, line: undefined } : change;
     });
+}
+/** The harnesses with the names that an earlier version wrote; none where all are as they were. */
+const formerRegistries = ({ registry, matrix }) => matrix === 'verified' && registry.some(({ tools }) => tools.formerNames) ? [registry.map(asFormerly)] : [];
+function asFormerly(harness) {
+    const { cells, formerNames = {} } = harness.tools;
+    const former = Object.entries(cells).map(([kind, cell]) => {
+        const names = Object.entries(formerNames).find(([each]) => each === kind)?.[1];
+        return [kind, names ? { ...cell, names, verified: undefined } : cell];
+    });
+    return { ...harness, tools: { ...harness.tools, cells: Object.fromEntries(former) } }; // one for each
 }
 const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
 
@@ -18808,8 +18927,9 @@ const MOST_ALIASES = 100;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ shortTitle),
-/* harmony export */   q: () => (/* binding */ oncePerClient)
+/* harmony export */   HV: () => (/* binding */ shortTitle),
+/* harmony export */   Mx: () => (/* binding */ evidenceNote),
+/* harmony export */   qw: () => (/* binding */ oncePerClient)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
@@ -18842,30 +18962,30 @@ function oncePerClient(harness, clients, found) {
     return [...groups.values()].flatMap((group) => {
         const [first] = group;
         const own = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)(group.map(({ client }) => client));
-        if (LACKING.has(first.diagnostic.code) && !own.some(({ isNamed }) => isNamed))
+        const told = LACKING.has(first.diagnostic.code) ? own.filter(({ isNamed }) => isNamed) : own;
+        const [of] = told;
+        const found = group.find((each) => each.client === of);
+        if (!found)
             return [];
-        const { client, diagnostic } = first;
+        const { client, diagnostic } = found;
         if (own.length < clients.length || own.length === 1)
-            return [{ client, diagnostic: saidOf(first, own.slice(1)) }];
+            return [{ client, diagnostic: saidOf(found, told.slice(1)) }];
         const message = diagnostic.message.replaceAll(client.title, harness.title);
         return [{ client, diagnostic: { ...diagnostic, message } }];
     });
 }
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }, others) {
-    const also = others.map((each) => `${each.title}${each.evidence ? ` (${known(each.evidence)})` : ''}`);
-    const { evidence } = client;
-    const notes = [
-        ...(also.length > 0 ? [`The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .K)(also)}.`] : []),
-        ...(evidence ? [`(${client.title}, ${known(evidence)}.)`] : []),
-    ];
-    const isWorse = evidence !== undefined && diagnostic.severity === 'error';
+    const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .K)(others.map(shortTitle))}.` : '';
+    const isWorse = client.evidence !== undefined && diagnostic.severity === 'error';
     return {
         ...diagnostic,
         ...(isWorse && { severity: 'warning' }),
-        message: [diagnostic.message, ...notes].join(' '),
+        message: `${diagnostic.message}${also}${evidenceNote(client)}`,
     };
 }
+/** What a message about a client ends with: nothing where it was asked itself. */
+const evidenceNote = ({ title, evidence }) => evidence ? ` (${title}, ${known(evidence)}.)` : '';
 /** How it is known, in words. */
 const known = ({ by, version }) => by === 'measured' ? `measured on ${version}` : `from its ${by} of ${version}`;
 /** A client as a row of a report names it: where nobody ran it, with how it is known. */
@@ -19028,7 +19148,9 @@ function probesFor(before, after, neighbours) {
     const { harness } = before;
     const own = writtenNames(before);
     const strange = writtenNames(after).filter((name) => !(0,_harness_kit_tools_named_js__WEBPACK_IMPORTED_MODULE_0__/* .isForeignName */ .cj)(harness, name, neighbours));
-    const named = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)([...own, ...strange]).filter((name) => name !== '*');
+    // To the client that is described here, the names of another one are no tools; one that is a tool of its own is asked for.
+    const isElsewhere = (name) => harness.isOfOtherClient?.(name) === true && !harness.owners.has(name);
+    const named = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)([...own, ...strange]).filter((name) => name !== '*' && !isElsewhere(name));
     const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
     const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
     const { besideTools } = harness.import;
@@ -21775,6 +21897,7 @@ const CAUSES = {
     missing: 'missing',
     'spec-changed': 'its spec changed',
     'other-matrix': 'made with another matrix',
+    'other-names': 'made with names that fsagent no longer writes',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
     conflict: 'a merge left it in conflict',

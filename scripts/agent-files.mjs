@@ -132,10 +132,13 @@ const COPILOT = Object.fromEntries(
     ['read notebookread', 'view'],
     ['edit multiedit write notebookedit', 'edit create'],
     ['search', 'grep glob'],
+    ['search/textsearch textsearch', 'grep'], // it takes the word behind the "/", too (asked of 1.0.102)
+    ['search/filesearch filesearch', 'glob'],
+    ['search/listdirectory search/usages', ''], // tools of VS Code alone
     ['agent custom-agent task', 'task read_agent list_agents write_agent'],
     ['web webfetch websearch', 'web_fetch'],
     ['todo todowrite', 'update_todo'],
-  ].flatMap(([names, natives]) => words(names).map((name) => [name, words(natives)])),
+  ].flatMap(([names, natives]) => words(names).map((name) => [name, words(natives).filter(Boolean)])),
 );
 
 /** OpenCode's rules in their order; `tools` become part of `permission`. */

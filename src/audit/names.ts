@@ -1,4 +1,10 @@
-import type { AgentReading, Harness, PlacedText, ToolName } from '../harness/contract.js';
+import {
+  type AgentReading,
+  type Harness,
+  MATRICES,
+  type PlacedText,
+  type ToolName,
+} from '../harness/contract.js';
 import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/kit/natives.js';
 import { kindNamed } from '../harness/kit/tool-names.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
@@ -178,7 +184,9 @@ const meaningIn = onceFor((registry: readonly Harness[]) =>
 function nearestNames(harness: Harness, word: string, kind: NamedToolKind | undefined): string | undefined {
   const names = kind ? cellNames(kind, harness, 'verified') : [];
   if (names.length > 0) return names.map((name) => `"${name}"`).join(' and ');
-  const written = NAMED_TOOL_KINDS.flatMap((each) => cellNames(each, harness, 'verified'));
+  const written = MATRICES.flatMap((matrix) =>
+    NAMED_TOOL_KINDS.flatMap((each) => cellNames(each, harness, matrix)),
+  ).filter((name) => nativesNamed(harness, name).length > 0);
   const near = nearest(word, [...nativesOf(harness), ...written]);
   return near === undefined ? undefined : `"${near}"`;
 }

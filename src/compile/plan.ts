@@ -12,6 +12,7 @@ export type Cause =
   | 'missing'
   | 'spec-changed'
   | 'other-matrix'
+  | 'other-names'
   | 'edited'
   | 'formatting'
   | 'conflict'

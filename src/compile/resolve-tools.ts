@@ -1,10 +1,18 @@
-import type { Harness, Matrix, ToolFormat, ToolKeys } from '../harness/contract.js';
+import {
+  type Client,
+  type Harness,
+  type Matrix,
+  type ToolFormat,
+  type ToolKeys,
+  viewsOf,
+} from '../harness/contract.js';
 import { givenBy, givenNatives, givingFields, grantedNatives } from '../harness/kit/natives.js';
 import { grantsKind } from '../harness/kit/requested-natives.js';
-import { requestTools, type ToolLists, writeTools } from '../harness/kit/write-tools.js';
+import { requestTools, type ToolLists, type ToolRequests, writeTools } from '../harness/kit/write-tools.js';
 import { type HarnessBlock, hasToolLists } from '../model/agent.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import { isNamedTool, type Tool } from '../model/tools.js';
+import { oncePerClient } from '../reading/clients.js';
 import { guides, shellDenies } from '../reading/guided-shell.js';
 import { accepts } from '../spec/accept.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from '../spec/block-tools.js';
@@ -57,9 +65,16 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
   const isShell = grantsKind(harness, decided.granted, 'Shell');
   const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-  const differences = said.map(({ code, place, facts, tool }) =>
-    diagnose(code, locateTool(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
-  );
+  const found = said.map(({ client, code, place, facts, tool }) => ({
+    client,
+    diagnostic: diagnose(
+      code,
+      locateTool(spec, place),
+      facts,
+      tool === undefined ? subject : { ...subject, tool },
+    ),
+  }));
+  const differences = oncePerClient(harness, harness.clients, found).map(({ diagnostic }) => diagnostic);
   return {
     ...decided,
     isRefused,
@@ -126,9 +141,11 @@ export interface ToolDecision {
   /** Missing where every tool is open. */
   readonly granted: readonly string[] | undefined;
   readonly isGuided: boolean;
-  readonly differences: readonly GrantDifference[];
+  readonly differences: readonly DifferenceInClient[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+type DifferenceInClient = GrantDifference & { readonly client: Client };
 
 /** A team's agents have few different lists of tools; each is resolved once in a run. */
 const decisionsOf = onceFor((_run: Run) => new Map<string, ToolDecision>());
@@ -157,6 +174,13 @@ const questionKey = ({ lists, format, servers, giving }: ToolQuestion, { id }: H
 /** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
 const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
 
+/** A client that takes a name for more is not denied all of that: what is denied there are the tools. */
+const inClient = (requests: ToolRequests, harness: Harness): ToolRequests => ({
+  ...requests,
+  harness,
+  denied: requests.denied.map((each) => (each.kind === undefined ? each : { ...each, names: [] })),
+});
+
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
@@ -169,21 +193,30 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     : { keys: written, diagnostics: [] };
   // A deny takes natives away again, and tools of the file's own servers not.
   const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
-  // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
-  const natives = grantedNatives(harness, { ...keys, ...giving }, unknownNames(requests));
-  const granted = new Set([...natives, ...ofServers]);
+  const grantedIn = (reader: Harness) => {
+    // Read off the written keys, not off what was meant, so that an error of the writer shows up as a diagnostic.
+    const natives = grantedNatives(
+      reader,
+      { ...keys, ...giving },
+      unknownNames({ ...requests, harness: reader }),
+    );
+    return new Set([...natives, ...ofServers]);
+  };
+  const granted = grantedIn(harness);
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
-  const differences = compareGrants({
-    registry,
-    requests,
-    keys,
-    granted,
-    format,
-    onUnsupported,
-    given,
-    ...(narrowedBy !== undefined && { narrowedBy }),
-  });
+  const differences = viewsOf(harness).flatMap(({ client, harness: reader }) =>
+    compareGrants({
+      registry,
+      requests: client.differs ? inClient(requests, reader) : { ...requests, harness: reader },
+      keys,
+      granted: reader === harness ? granted : grantedIn(reader),
+      format,
+      onUnsupported,
+      given,
+      ...(narrowedBy !== undefined && { narrowedBy }),
+    }).map((difference) => ({ ...difference, client })),
+  );
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
   const isOpen = Object.keys(keys).length === 0;
   const isGuided = guides(harness.commandRules?.(keys) ?? []);

@@ -73,6 +73,8 @@ export interface Confirmed {
 export interface ToolColumn {
   /** One cell for each tool of ours. A missing cell does not compile. */
   readonly cells: Readonly<Record<NamedToolKind, Cell>>;
+  /** What the verified matrix had for some tools in earlier versions: files with these names are of the same spec. */
+  readonly formerNames?: Readonly<Partial<Record<NamedToolKind, readonly string[]>>>;
   /** Natives that every agent has, whatever its lists say. */
   readonly always: readonly string[];
   /** Conditions of single natives, where their tool as a whole does not share them. */
@@ -228,6 +230,14 @@ export interface Client {
   readonly evidence?: Evidence;
   /** What only it lacks is worth a message: it is what people usually mean, or the config names it. */
   readonly isNamed?: true;
+  /** It loads the files of another harness too, and this key, which takes tools away there, does nothing to it. */
+  readonly ignoresDenyOf?: {
+    readonly harness: HarnessId;
+    readonly folder: string;
+    readonly field: string;
+    /** What to do besides listing what is allowed. */
+    readonly fix: string;
+  };
   /** What is other for it than for its harness. Without the parts that files are written by, which are the harness's. */
   readonly differs?: Partial<Omit<HarnessDescription, 'id' | 'title' | 'clients'>>;
 }

@@ -1,13 +1,13 @@
 import type { Compilation } from '../compile/compile.js';
-import type { Change } from '../compile/plan.js';
-import { MATRICES } from '../harness/contract.js';
+import type { Cause, Change } from '../compile/plan.js';
+import { type Harness, MATRICES } from '../harness/contract.js';
 import type { Config } from '../spec/config.js';
 import type { Known } from '../spec/run.js';
 import { withPlainLineEnds } from '../text/mark.js';
 
 /**
- * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
- * is another. `compileAgain` is called only when there is something to ask.
+ * Files that are exactly what the other matrix gives, or the names of an earlier version, were made with those: the spec did
+ * not change. `compileAgain` is called only when there is something to ask.
  */
 export function withMatrixCause(
   changes: readonly Change[],
@@ -17,15 +17,34 @@ export function withMatrixCause(
   const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
   if (specs.size === 0) return changes;
   const { matrix: own = 'specification' } = config;
-  const others = MATRICES.filter((matrix) => matrix !== own).map((matrix) =>
-    textsOf(compileAgain({ ...config, matrix }, specs)),
-  );
+  const others: readonly (readonly [Cause, ReadonlyMap<string, string>])[] = [
+    ...MATRICES.filter((matrix) => matrix !== own).map(
+      (matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))] as const,
+    ),
+    ...formerRegistries(config).map(
+      (registry) => ['other-names', textsOf(compileAgain({ ...config, registry }, specs))] as const,
+    ),
+  ];
   return changes.map((change) => {
-    const { cause, path, before = '' } = change;
-    const isOther =
-      cause === 'spec-changed' && others.some((texts) => texts.get(path) === withPlainLineEnds(before));
-    return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
+    const { path, before = '' } = change;
+    if (change.cause !== 'spec-changed') return change;
+    const text = withPlainLineEnds(before);
+    const [cause] = others.find(([, texts]) => texts.get(path) === text) ?? [];
+    return cause ? { ...change, cause, line: undefined } : change;
   });
+}
+
+/** The harnesses with the names that an earlier version wrote; none where all are as they were. */
+const formerRegistries = ({ registry, matrix }: Known<Config>): readonly (readonly Harness[])[] =>
+  matrix === 'verified' && registry.some(({ tools }) => tools.formerNames) ? [registry.map(asFormerly)] : [];
+
+function asFormerly(harness: Harness): Harness {
+  const { cells, formerNames = {} } = harness.tools;
+  const former = Object.entries(cells).map(([kind, cell]) => {
+    const names = Object.entries(formerNames).find(([each]) => each === kind)?.[1];
+    return [kind, names ? { ...cell, names, verified: undefined } : cell] as const;
+  });
+  return { ...harness, tools: { ...harness.tools, cells: Object.fromEntries(former) as typeof cells } }; // one for each
 }
 
 const textsOf = (compiled: Compilation): ReadonlyMap<string, string> =>

@@ -42,10 +42,13 @@ export function oncePerClient(
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const own = distinct(group.map(({ client }) => client));
-    if (LACKING.has(first.diagnostic.code) && !own.some(({ isNamed }) => isNamed)) return [];
-    const { client, diagnostic } = first;
+    const told = LACKING.has(first.diagnostic.code) ? own.filter(({ isNamed }) => isNamed) : own;
+    const [of] = told;
+    const found = group.find((each) => each.client === of);
+    if (!found) return [];
+    const { client, diagnostic } = found;
     if (own.length < clients.length || own.length === 1)
-      return [{ client, diagnostic: saidOf(first, own.slice(1)) }];
+      return [{ client, diagnostic: saidOf(found, told.slice(1)) }];
     const message = diagnostic.message.replaceAll(client.title, harness.title);
     return [{ client, diagnostic: { ...diagnostic, message } }];
   });
@@ -53,19 +56,18 @@ export function oncePerClient(
 
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }: FoundByClient, others: readonly Client[]): Diagnostic {
-  const also = others.map((each) => `${each.title}${each.evidence ? ` (${known(each.evidence)})` : ''}`);
-  const { evidence } = client;
-  const notes = [
-    ...(also.length > 0 ? [`The same in ${listed(also)}.`] : []),
-    ...(evidence ? [`(${client.title}, ${known(evidence)}.)`] : []),
-  ];
-  const isWorse = evidence !== undefined && diagnostic.severity === 'error';
+  const also = others.length > 0 ? ` The same in ${listed(others.map(shortTitle))}.` : '';
+  const isWorse = client.evidence !== undefined && diagnostic.severity === 'error';
   return {
     ...diagnostic,
     ...(isWorse && { severity: 'warning' }),
-    message: [diagnostic.message, ...notes].join(' '),
+    message: `${diagnostic.message}${also}${evidenceNote(client)}`,
   };
 }
+
+/** What a message about a client ends with: nothing where it was asked itself. */
+export const evidenceNote = ({ title, evidence }: Client): string =>
+  evidence ? ` (${title}, ${known(evidence)}.)` : '';
 
 /** How it is known, in words. */
 const known = ({ by, version }: Evidence): string =>

@@ -203,7 +203,9 @@ function probesFor(before: FileTools, after: FileTools, neighbours: readonly Har
   const { harness } = before;
   const own = writtenNames(before);
   const strange = writtenNames(after).filter((name) => !isForeignName(harness, name, neighbours));
-  const named = distinct([...own, ...strange]).filter((name) => name !== '*');
+  // To the client that is described here, the names of another one are no tools; one that is a tool of its own is asked for.
+  const isElsewhere = (name: string) => harness.isOfOtherClient?.(name) === true && !harness.owners.has(name);
+  const named = distinct([...own, ...strange]).filter((name) => name !== '*' && !isElsewhere(name));
   const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
   const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
   const { besideTools } = harness.import;

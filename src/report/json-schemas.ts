@@ -47,7 +47,16 @@ const reportWith = (harness: Schema): Schema => ({
           cause: {
             type: 'string',
             values: [
-              ...['missing', 'spec-changed', 'other-matrix', 'edited', 'formatting', 'conflict', 'orphan'],
+              ...[
+                'missing',
+                'spec-changed',
+                'other-matrix',
+                'other-names',
+                'edited',
+                'formatting',
+                'conflict',
+                'orphan',
+              ],
               'adopted',
             ],
           },

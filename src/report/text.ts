@@ -28,6 +28,7 @@ export const CAUSES: { readonly [C in Cause]: string } = {
   missing: 'missing',
   'spec-changed': 'its spec changed',
   'other-matrix': 'made with another matrix',
+  'other-names': 'made with names that fsagent no longer writes',
   edited: 'edited by hand',
   formatting: 'only its formatting changed',
   conflict: 'a merge left it in conflict',

@@ -494,7 +494,7 @@ test('names that VS Code gives its tools are taken for the tools that Copilot CL
     'warning Write "edit".',
     'warning Write "execute".',
     'warning Write "edit".',
-    'warning Write "search".',
+    'warning Write "glob" and "search/listDirectory".',
     'info ',
   ]);
 });
@@ -562,7 +562,9 @@ describe('what means nothing and changes nothing', () => {
 
   test('a name that is a shell in one harness is not said to be one in another', () => {
     const agent = only({ [COPILOT]: md('description: x\ntools: [read, list_files]') }, 'copilot');
-    expect(agent.diagnostics.map(({ message }) => message).join()).toMatch(/Write "search"\./);
+    expect(agent.diagnostics.map(({ message }) => message).join()).toMatch(
+      /Write "glob" and "search\/listDirectory"\./,
+    );
   });
 
   test('what a built-in agent denies is no restriction of the file that adds to it', () => {

@@ -39,14 +39,25 @@ const ROWS: Readonly<Record<NamedToolKind, Row>> = {
   },
   Grep: {
     names: 'search',
+    verified: 'grep search/textSearch', // VS Code reads files by `search`, too
     cli: 'grep rg grep_search semantic_search semantic_code_search',
     vscode: 'search/textSearch search/codebase',
   },
-  Glob: { names: 'search', cli: 'glob file_search', vscode: 'search/fileSearch' },
-  List: { names: 'search', cli: '', vscode: 'search/listDirectory' }, // the CLI lists directories by `view`
+  Glob: {
+    names: 'search',
+    verified: 'glob search/fileSearch',
+    cli: 'glob file_search',
+    vscode: 'search/fileSearch',
+  },
+  List: {
+    names: 'search',
+    verified: 'glob search/listDirectory', // the CLI has no tool of its own for directories
+    cli: '',
+    vscode: 'search/listDirectory',
+  },
   LSP: {
     names: '',
-    verified: 'lsp',
+    verified: 'lsp search/usages',
     cli: 'lsp',
     vscode: 'search/usages',
     cloud: 'none',
@@ -79,6 +90,14 @@ const ROWS: Readonly<Record<NamedToolKind, Row>> = {
     cloud: 'none',
     conditional: 'is there in interactive sessions only',
   },
+};
+
+/** What the cells of the verified matrix had before each tool was written for all clients. */
+export const FORMER_NAMES: Readonly<Partial<Record<NamedToolKind, readonly string[]>>> = {
+  Grep: ['search'],
+  Glob: ['search'],
+  List: ['search'],
+  LSP: ['lsp'],
 };
 
 type Cells = Readonly<Record<NamedToolKind, Cell>>;

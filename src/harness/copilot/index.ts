@@ -1,6 +1,7 @@
 import { type HarnessBlock, hasToolLists } from '../../model/agent.js';
 import { diagnose } from '../../model/diagnose.js';
 import type { Schema } from '../../model/schema.js';
+import { distinct, NAMED_TOOL_KINDS } from '../../model/tools.js';
 import { isRecord, type Path } from '../../text/locate.js';
 import {
   type AuditedHarness,
@@ -8,6 +9,7 @@ import {
   defineHarness,
   type Harness,
   type HarnessDescription,
+  readersIn,
   type ToolForm,
   viewsOf,
 } from '../contract.js';
@@ -15,7 +17,8 @@ import { narrowingByLists } from '../kit/block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from '../kit/forms.js';
 import { guardsIn } from '../kit/guards.js';
 import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
-import { CLI_CELLS } from './cells.js';
+import { nativesNamed, ownerOf } from '../kit/natives.js';
+import { CLI_CELLS, FORMER_NAMES } from './cells.js';
 import { cloud } from './cloud.js';
 import { ALIASES, matches } from './names.js';
 import { copilotAudit, MAPS, ORGANISATION } from './read.js';
@@ -32,10 +35,41 @@ const EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/
   ' ',
 );
 
+/** What `search` stands for in the CLI, in names that no client takes for more; in VS Code it reads files, too. */
+const SEARCHES = 'grep glob search/textSearch search/fileSearch'.split(' ');
+const ALSO_LISTS = 'search/listDirectory';
+
+/** A name is left out where one of the clients would take it for something denied. */
 const list: ToolForm = ({ harness, allowed, denied, mcpServers }) => {
   const all = allowed ?? [...EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
-  return { tools: withoutDenied(harness, all, denied) };
+  if (denied.length === 0) return { tools: all };
+  const without = withoutDeniedIn(harness, denied);
+  const parts = allowed ? SEARCHES : [...SEARCHES, ALSO_LISTS];
+  const isInParts = without(['search']).length === 0;
+  return {
+    tools: distinct(without(isInParts ? all.flatMap((name) => (name === 'search' ? parts : [name])) : all)),
+  };
 };
+
+/** The names that no client takes for a denied tool: the harness by the denied names, each client by the tools they are. */
+function withoutDeniedIn(harness: Harness, denied: readonly string[]) {
+  const names = new Set(denied);
+  const kinds = new Set(
+    NAMED_TOOL_KINDS.filter((kind) => {
+      const { natives } = harness.tools.cells[kind];
+      return natives.length > 0 && natives.every((native) => names.has(native));
+    }),
+  );
+  const readers = readersIn([harness]);
+  const isDenied = (name: string) =>
+    readers.some((reader) =>
+      nativesNamed(reader, name).some((native) => {
+        const owner = ownerOf(reader, native);
+        return owner !== undefined && owner !== 'always' && kinds.has(owner);
+      }),
+    );
+  return (list: readonly string[]) => withoutDenied(harness, list, denied).filter((name) => !isDenied(name));
+}
 
 const ALWAYS: readonly string[] = ['skill', 'sql'];
 
@@ -190,6 +224,7 @@ export const copilot: AuditedHarness = defineHarness({
   toolFields: ['tools'],
   tools: {
     cells: CLI_CELLS,
+    formerNames: FORMER_NAMES,
     always: ALWAYS,
     conditions: {
       apply_patch: 'takes the place of "create" and "edit" for some models',

@@ -13,6 +13,12 @@ export const vsCode = (own: () => Harness, rules: HarnessDescription['import']):
     version: '1.135',
     url: 'https://github.com/microsoft/vscode/blob/f3fa55c39d3df2923b46a3d76cf6baf0afa1db33/src/vs/workbench/contrib/chat/browser/tools/languageModelToolsService.ts#L1558',
   },
+  ignoresDenyOf: {
+    harness: 'claude-code',
+    folder: '.claude/agents',
+    field: 'disallowedTools',
+    fix: 'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
+  },
   differs: {
     places: [
       { folders: ['.github/agents'], extensions: ['.agent.md', '.chatmode.md', '.md'], nested: false },

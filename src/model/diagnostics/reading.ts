@@ -100,6 +100,14 @@ export const READING_DIAGNOSTICS = {
         `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     ),
   ),
+  /** Once for a run. */
+  'deny-ignored': acceptable(
+    warning<{ client: string; folder: string; field: string; agents: number; fix: string }>(
+      ({ client, folder, field, agents, fix }) =>
+        `${client} loads ${folder} as well and ignores "${field}", so that ${agents === 1 ? 'this agent has' : `this agent and ${agents - 1} more have`} every tool there. ` +
+        `List the tools to allow, ${fix}.`,
+    ),
+  ),
   'specification-cell': info<{ tool: string; harness: string; written: string; verified: string }>(
     ({ tool, harness, written, verified }) => {
       const specified = written === '' ? 'is not written' : `is written ${written}`;

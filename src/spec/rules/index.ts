@@ -8,6 +8,7 @@ import type { Run } from '../run.js';
 import { specSchemas } from '../spec-schema.js';
 import { allowedAndDenied } from './allowed-and-denied.js';
 import { builtInName } from './built-in-name.js';
+import { denyIgnored } from './deny-ignored.js';
 import { duplicateDisplayName } from './duplicate-display-name.js';
 import { duplicateName } from './duplicate-name.js';
 import { fieldGrants } from './field-grants.js';
@@ -55,6 +56,7 @@ const RUN_RULES: readonly RunRule[] = [
   duplicateDisplayName,
   specificationCell,
   serverWildcards,
+  denyIgnored,
 ];
 
 /** Checks one spec by itself. */

@@ -1,0 +1,28 @@
+import { type Diagnostic, diagnose } from '../../model/diagnose.js';
+import { evidenceNote } from '../../reading/clients.js';
+import { accepts } from '../accept.js';
+import type { RunRule } from './index.js';
+
+/** A client of one harness may load the files of another one, and take no deny from them: once for a run. */
+export const denyIgnored: RunRule = (specs, { targets }) => {
+  const ids = new Set(targets.map(({ harness }) => harness.id));
+  return targets.flatMap(({ harness }) =>
+    harness.clients.flatMap((client): readonly Diagnostic[] => {
+      const { ignoresDenyOf: ignored } = client;
+      if (!ignored || !ids.has(ignored.harness)) return [];
+      const open = specs.filter(({ agent: { frontmatter, harnesses } }) => {
+        const { tools, disallowedTools = [] } = frontmatter;
+        const isWritten = !harnesses || harnesses.includes(ignored.harness);
+        return isWritten && !tools && disallowedTools.length > 0;
+      });
+      const told = open.filter(({ agent }) => !accepts(agent, 'deny-ignored', harness.id));
+      const [first] = told.length > 0 ? told : open;
+      if (!first) return [];
+      const { folder, field, fix } = ignored;
+      const facts = { client: client.title, folder, field, fix, agents: Math.max(told.length, 1) };
+      const subject = { agent: first.agent.name, harness: harness.id };
+      const found = diagnose('deny-ignored', first.locate(['disallowedTools'], 'key'), facts, subject);
+      return [{ ...found, message: `${found.message}${evidenceNote(client)}` }];
+    }),
+  );
+};
