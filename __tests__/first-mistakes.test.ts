@@ -48,3 +48,40 @@ test.each([
 test('a first word that two candidates share names none of them', () => {
   expect(nearest('pull', ['pull-request-title', 'pull-request-branch'])).toBeUndefined();
 });
+
+test.each([
+  ['search/codebase', 'Grep'],
+  ['search/fileSearch', 'Glob'],
+  ['execute/runInTerminal', 'Shell'],
+  ['read/readFile', 'Read'],
+  ['web/fetch', 'WebFetch'],
+  ['github/get_issue', undefined],
+  ['search', 'Grep'],
+])('"%s" leads to the tool %s', (word, tool) => {
+  const spec = SPEC.replace('[Read]', `[${word}]`);
+  const [error = ''] = errorsOf({ '.fsagent/config.yml': CONFIG, '.fsagent/agents/a.md': spec });
+  expect(/Did you mean "(\w+)"/.exec(error)?.[1]).toBe(tool);
+});
+
+test.each([
+  ['sonnet', 'claude-sonnet-4.5', 'anthropic/claude-sonnet-4-5'],
+  ['haiku', 'claude-haiku-4.5', 'anthropic/claude-haiku-4-5'],
+  ['claude-haiku-4-5', undefined, 'anthropic/claude-haiku-4-5'],
+  ['claude-sonnet-4-5-20250929', undefined, 'anthropic/claude-sonnet-4-5'],
+])('the line for the model %s keeps its family', (model, copilot, opencode) => {
+  const spec = SPEC.replace('tools:', `model: ${model}\ntools:`);
+  const tree = memoryTree(
+    new Map([
+      ['.fsagent/config.yml', CONFIG],
+      ['.fsagent/agents/a.md', spec],
+    ]),
+  );
+  const [line = ''] = plan(tree).diagnostics.flatMap(({ code, message }) =>
+    code === 'model-left-out' ? message.slice(message.indexOf('example: ') + 9) : [],
+  );
+  expect(line).not.toContain('opus');
+  expect(line).toContain(opencode);
+  if (copilot !== undefined) expect(line).toContain(copilot);
+  const files = { '.fsagent/config.yml': `${CONFIG}models:\n  ${line}\n`, '.fsagent/agents/a.md': spec };
+  expect(errorsOf(files)).toEqual([]); // the line works as it is
+});

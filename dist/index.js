@@ -6562,7 +6562,15 @@ function spellingsOf(harness) {
 /** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 function suggestTool(registry, word) {
     const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(word, _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
-    return kindNamed(registry, word) ?? _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
+    return (kindNamed(registry, word) ??
+        kindInSet(registry, word) ??
+        _model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0]);
+}
+/** A tool named with the set that it is in, as `search/codebase`; a server of MCP has no word for a tool of ours. */
+function kindInSet(registry, word) {
+    const [, set = '', name = ''] = /^([^/]+)\/([^/]+)$/.exec(word) ?? [];
+    const ofSet = set === '' ? undefined : kindNamed(registry, set);
+    return ofSet && (kindNamed(registry, name) ?? ofSet);
 }
 
 
@@ -22555,8 +22563,15 @@ function exampleFor({ exampleModel }, known, registry) {
     return known.reduce((example, [id, name]) => {
         const other = registry.find((harness) => harness.id === id)?.exampleModel;
         const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
-        return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
+        if (areWords && other !== undefined && name !== undefined)
+            return example.replace(other, name);
+        return inFamilyOf(name ?? '', example);
     }, exampleModel);
+}
+/** An example of the family that a name has behind the word that both begin with: `claude-haiku-…` asks for no Opus. */
+function inFamilyOf(name, example) {
+    const [found = '', brand] = /(?<![a-z])([a-z]+)-[a-z]+/.exec(name) ?? [];
+    return brand === undefined ? example : example.replace(new RegExp(`(?<![a-z])${brand}-[a-z]+`), found);
 }
 const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 

@@ -11,7 +11,9 @@ const SOURCES = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
 
 /** What only looks; everything else of the module may write. */
 const LOOKS = new Set(
-  'constants existsSync lstatSync readFileSync readdirSync readlinkSync realpathSync statSync'.split(' '),
+  'constants existsSync lstatSync readFileSync readSync readdirSync readlinkSync realpathSync statSync'.split(
+    ' ',
+  ),
 );
 const FILE_SYSTEM = /^(?:node:)?fs(?:\/promises)?$/;
 

@@ -209,8 +209,15 @@ function exampleFor(
   return known.reduce((example, [id, name]) => {
     const other = registry.find((harness) => harness.id === id)?.exampleModel;
     const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
-    return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
+    if (areWords && other !== undefined && name !== undefined) return example.replace(other, name);
+    return inFamilyOf(name ?? '', example);
   }, exampleModel);
+}
+
+/** An example of the family that a name has behind the word that both begin with: `claude-haiku-…` asks for no Opus. */
+function inFamilyOf(name: string, example: string): string {
+  const [found = '', brand] = /(?<![a-z])([a-z]+)-[a-z]+/.exec(name) ?? [];
+  return brand === undefined ? example : example.replace(new RegExp(`(?<![a-z])${brand}-[a-z]+`), found);
 }
 
 const word = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));

@@ -38,5 +38,16 @@ function spellingsOf(harness: Harness): readonly (readonly [string, NamedToolKin
 /** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 export function suggestTool(registry: readonly Harness[], word: string): string | undefined {
   const near = nearest(word, TOOL_KINDS);
-  return kindNamed(registry, word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+  return (
+    kindNamed(registry, word) ??
+    kindInSet(registry, word) ??
+    TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0]
+  );
+}
+
+/** A tool named with the set that it is in, as `search/codebase`; a server of MCP has no word for a tool of ours. */
+function kindInSet(registry: readonly Harness[], word: string): NamedToolKind | undefined {
+  const [, set = '', name = ''] = /^([^/]+)\/([^/]+)$/.exec(word) ?? [];
+  const ofSet = set === '' ? undefined : kindNamed(registry, set);
+  return ofSet && (kindNamed(registry, name) ?? ofSet);
 }
