@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -90,4 +90,80 @@ describe('a file that git ignores', () => {
       ['b', true, 'granted'],
     ]);
   });
+});
+
+describe('a place that is there for others and not here', () => {
+  const LINK = 'update-index --add --cacheinfo 160000,1234567890123456789012345678901234567890,';
+  const MODULES = { '.gitmodules': '[submodule "x"]\npath = x\nurl = https://example.com/x\n' };
+  const RULE = { '.fsagent/config.yml': 'policy: [{ name: x, forbid: [Shell] }]\n' };
+  const found = (root: string) => ({
+    audit: auditProject(root, {}).diagnostics.flatMap(({ code, severity, file }) =>
+      ['empty-submodule', 'other-case'].includes(code) ? `${severity} ${code} ${file}` : [],
+    ),
+    policy: check(root, { allowEmpty: true }).diagnostics.flatMap(({ code, severity, file }) =>
+      code === 'policy-unread' ? `${severity} ${file}` : [],
+    ),
+  });
+
+  test.each(['.claude', '.claude/agents', '.opencode/agent/team', '.github'])(
+    'is a submodule that is not checked out: %s',
+    (path) => {
+      expect(found(checkout({ ...MODULES, ...RULE }, `${LINK}${path}`))).toEqual({
+        audit: [`warning empty-submodule ${path}`],
+        policy: [`error ${path}`],
+      });
+    },
+  );
+
+  test.each(['vendor/x', '.claude/notes', 'docs'])('is no submodule elsewhere: %s', (path) => {
+    expect(found(checkout({ ...MODULES, ...RULE }, `${LINK}${path}`))).toEqual({ audit: [], policy: [] });
+  });
+
+  test('is no submodule that is checked out', () => {
+    const files = { ...MODULES, ...RULE, '.claude/agents/README.md': 'Ours.\n' };
+    expect(found(checkout(files, `${LINK}.claude`))).toEqual({ audit: [], policy: [] });
+  });
+
+  test.each(['.Claude/agents/a.md', '.claude/Agents/a.md', 'OpenCode.json', '.MCP.json'])(
+    'is a name in another case: %s',
+    (path) => {
+      const place = path.replace('/a.md', '').replace('.Claude/agents', '.Claude');
+      expect(found(checkout({ ...RULE, [path]: '{}' }))).toEqual({
+        audit: [`warning other-case ${place}`],
+        policy: [`error ${place}`],
+      });
+    },
+  );
+
+  test.each(['Claude/agents/a.md', 'docs/.Claude.md', 'Agents/a.md'])('is no other name: %s', (path) => {
+    expect(found(checkout({ ...RULE, [path]: '{}' }))).toEqual({ audit: [], policy: [] });
+  });
+});
+
+test.each([
+  ['.vscode', 'mcp.json', JSON.stringify({ servers: { x: { command: 'x' } } }), 'starts-server'],
+  ['.gemini', 'settings.json', HOOK, 'runs-by-itself'],
+  [
+    '.claude/skills/x',
+    'SKILL.md',
+    '---\nhooks: { Stop: [{ hooks: [{ type: command, command: ./x }] }] }\n---\nx\n',
+    'runs-by-itself',
+  ],
+])('a link to a folder with settings and no agents is followed: %s', (link, name, text, code) => {
+  const root = checkout({ [`shared/${name}`]: text });
+  mkdirSync(join(root, dirname(link)), { recursive: true });
+  symlinkSync(link.includes('/') ? '../../shared' : 'shared', join(root, link));
+  const place = `${link}/${name}`;
+  expect(auditProject(root, {}).diagnostics.map((each) => [each.code, each.file])).toContainEqual([
+    code,
+    place,
+  ]);
+});
+
+test('a link to a folder with settings that leads out is named', () => {
+  const root = checkout({ 'README.md': 'x' });
+  symlinkSync(tmpdir(), join(root, '.vscode'));
+  expect(auditProject(root, {}).diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'linked-agent .vscode',
+  ]);
 });

@@ -285,8 +285,8 @@ function statesSaid(harness, { denied, ignored, meantDenied, meantAllowed }, gra
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __webpack_require__(9302);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
-var audited_tree = __webpack_require__(4737);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(6986);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
 // EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
@@ -318,7 +318,7 @@ function auditProject(root, options) {
     const isSame = found && options.home === undefined && options.harnesses === undefined;
     const reading = isSame
         ? found.reading()
-        : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, local: (0,local_files/* localTo */.bt)(root) }, judgeFile);
+        : (0,audited_tree/* readTree */.Zc)({ ...options, tree, registry, git: (0,local_files/* gitOf */.Od)(root) }, judgeFile);
     const audit = (0,audited_tree/* auditTree */.Ul)(reading, outputs.filter(({ path }) => !changed.has(path)));
     const reported = new Set(audit.diagnostics.map(finding/* formatDiagnostic */.xy));
     const ofPlan = [

@@ -561,8 +561,8 @@ var parse = __webpack_require__(5776);
 var spec_run = __webpack_require__(5149);
 // EXTERNAL MODULE: ./lib/text/mark.js
 var mark = __webpack_require__(8970);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
-var audited_tree = __webpack_require__(4737);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __webpack_require__(6986);
 // EXTERNAL MODULE: ./lib/project/found-files.js
 var found_files = __webpack_require__(2631);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
@@ -599,7 +599,7 @@ function powerOf(root, options) {
     const planned = (0,plan/* planIfSetUp */.km)(root, tree, { registry, config }, read_file/* keptOf */.uq);
     const changed = planned?.changedByHand();
     const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
-    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Zc)({ tree, registry, local: (0,local_files/* localTo */.bt)(root) }, read_file/* keptOf */.uq);
+    const reading = planned?.reading() ?? (0,audited_tree/* readTree */.Zc)({ tree, registry, git: (0,local_files/* gitOf */.Od)(root) }, read_file/* keptOf */.uq);
     const { found, unread } = reading.powers(outputs);
     // What a commit has, everybody has, whatever its name.
     const surfaces = reading.surfaces.flatMap((each) => typeof root !== 'string' ? { ...each, isLocal: false } : each.isLocal ? [] : each);

@@ -13479,6 +13479,8 @@ const AUDIT_DIAGNOSTICS = {
         'Remove that, or deny it there too.'),
     'opens-outside': (0,finding/* warning */.$e)(({ harness, name }) => `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
         'Deny "external_directory" after it.'),
+    'empty-submodule': (0,finding/* warning */.$e)(() => 'Harnesses look here, and this submodule is not checked out: what it holds is not audited. Run "git submodule update --init", or remove it.'),
+    'other-case': (0,finding/* warning */.$e)(({ name }) => `On macOS and Windows this is "${name}", which harnesses read; it is not audited here. Rename it to "${name}", or remove it.`),
     'linked-agent': (0,finding/* warning */.$e)(() => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.'),
     /** `more`: further names of the list that differ in their brackets only. */
     'void-tool': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`),
@@ -14324,7 +14326,7 @@ const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODUL
 
 /***/ }),
 
-/***/ 4737:
+/***/ 6986:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14621,6 +14623,52 @@ var finding = __nccwpck_require__(9302);
 var once = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./lib/project/found-files.js
 var found_files = __nccwpck_require__(2631);
+// EXTERNAL MODULE: ./lib/reading/near-places.js
+var near_places = __nccwpck_require__(4477);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __nccwpck_require__(3421);
+;// CONCATENATED MODULE: ./lib/project/hidden-places.js
+
+
+
+/**
+ * Places read from the root that are there for others and not here: a submodule that is not checked out, and a name in another
+ * case, which is the same name on macOS and Windows. `submodulesIn` gives those of git's index below some names at the root.
+ */
+function hiddenPlaces(tree, registry, submodulesIn) {
+    const ways = (0,near_places/* waysIn */.m)(registry);
+    const isEmpty = (path) => (tree.entriesOf?.(path) ?? []).length === 0;
+    const submodules = submodulesIn([...ways.names.keys()]).filter((path) => leads(path, ways) && isEmpty(path));
+    return [
+        ...submodules.map((path) => (0,diagnose/* diagnose */.h4)('empty-submodule', (0,project/* topOf */.HX)(path), {})),
+        ...inOtherCase(tree, '', ways).map(({ path, name }) => (0,diagnose/* diagnose */.h4)('other-case', (0,project/* topOf */.HX)(path), { name })),
+    ];
+}
+/** Whether harnesses look at a path, or below it. */
+function leads(path, ways) {
+    let way = ways;
+    for (const part of path.split('/')) {
+        const next = way.names.get(part);
+        if (!next)
+            return way !== ways && way.isOpen;
+        way = next;
+    }
+    return true;
+}
+function inOtherCase(tree, folder, { names }) {
+    const byLower = new Map([...names.keys()].map((name) => [name.toLowerCase(), name]));
+    return (tree.entriesOf?.(folder) ?? []).flatMap((entry) => {
+        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+        const name = byLower.get(entry.name.toLowerCase());
+        if (name === undefined)
+            return [];
+        if (name !== entry.name)
+            return [{ path, name }];
+        const next = names.get(name);
+        return next && entry.isDirectory() ? inOtherCase(tree, path, next) : [];
+    });
+}
+
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __nccwpck_require__(4060);
 ;// CONCATENATED MODULE: ./lib/project/audited-tree.js
@@ -14639,8 +14687,9 @@ var local_files = __nccwpck_require__(4060);
 
 
 
+
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
-function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined, local = local_files/* localByName */.WR }, keep) {
+function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => undefined, git = local_files/* WITHOUT_GIT */.Ej }, keep) {
     onProgress('looking for agents');
     const readers = (0,contract/* readersIn */.sF)(registry);
     const found = [
@@ -14648,10 +14697,13 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
         ...(home === undefined ? [] : [(0,found_files/* findFiles */.lY)((0,found_files/* homeTree */.gW)(home), readers, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const links = found.flatMap(({ diagnostics }) => diagnostics);
+    const links = [
+        ...found.flatMap(({ diagnostics }) => diagnostics),
+        ...(listed ? [] : hiddenPlaces(tree, readers, git.submodules)),
+    ];
     const forMany = all.filter(({ path }) => (0,reading_places/* isSettings */.wZ)(path, registry) || (0,reading_places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
     const named = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
-    const mine = localAmong(all, named, links, local);
+    const mine = localAmong(all, named, links, git.local);
     const surfaces = named.map((each) => ({ ...each, isLocal: mine.has(each.path) }));
     const isShared = ({ path }) => !mine.has(path);
     const runOf = (files, found) => (0,read_file/* startReading */.Bg)((0,found_files/* textsOf */.CB)(files), registry, (0,found_files/* treeFacts */.kt)(tree), grantsOf, found);
@@ -14801,7 +14853,8 @@ function findFiles(tree, registry, prefix, onProgress, listed = listAll(tree, re
     const where = prefix === '' ? 'root' : 'home';
     const leads = (path) => where === 'home' ||
         (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .leadsToAgents */ .Zl)(path, registry, treeFacts(tree)) ||
-        (0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfacesAt */ .CE)(path, registry).length > 0;
+        (0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfacesAt */ .CE)(path, registry).length > 0 ||
+        (0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .leadsToSurfaces */ .xC)(path, registry);
     const { files: linked, left } = (0,_links_js__WEBPACK_IMPORTED_MODULE_2__/* .followLinks */ .n)(tree, listed.links.filter(leads));
     const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
     onProgress(`reading ${found.length} files`, found.length);
@@ -14818,7 +14871,7 @@ function listAll(tree, registry, prefix = '') {
     const globs = [
         ...(0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .auditGlobs */ .NR)(registry, where),
         ...(0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceGlobs */ .lx)(registry, where),
-        ...(where === 'root' ? (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry) : []),
+        ...(where === 'root' ? [...(0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry), ...(0,_reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceLinkGlobs */ .tZ)(registry)] : []),
     ];
     return tree.list(globs, (0,_reading_places_js__WEBPACK_IMPORTED_MODULE_0__/* .agentFolders */ .Vv)(registry));
 }
@@ -15479,6 +15532,7 @@ function readBlobs(ask, paths, entries) {
 /* harmony export */   Hj: () => (/* binding */ openCheckout),
 /* harmony export */   Pu: () => (/* binding */ submodulesOf),
 /* harmony export */   Tu: () => (/* binding */ unmergedVersions),
+/* harmony export */   Vj: () => (/* binding */ submodulesBelow),
 /* harmony export */   Xx: () => (/* binding */ isSavedInGit),
 /* harmony export */   eK: () => (/* binding */ hiddenFiles),
 /* harmony export */   jo: () => (/* binding */ ignoredPaths)
@@ -15561,6 +15615,8 @@ function submodulesOf(root, paths, asksIndex) {
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
+/** The submodules of git's index below some names at the root; to ask costs a process, so only where some are declared. */
+const submodulesBelow = (root, names, checkout) => checkout && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(checkout.top, '.gitmodules')) ? [...submodulesInIndex(root, names)] : [];
 function submodulesInIndex(root, paths) {
     if (paths.length === 0)
         return new Set();
@@ -15873,9 +15929,9 @@ const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $E: () => (/* binding */ localInCheckout),
-/* harmony export */   WR: () => (/* binding */ localByName),
-/* harmony export */   bt: () => (/* binding */ localTo)
+/* harmony export */   Ej: () => (/* binding */ WITHOUT_GIT),
+/* harmony export */   Od: () => (/* binding */ gitOf),
+/* harmony export */   eL: () => (/* binding */ treeInGit)
 /* harmony export */ });
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5281);
@@ -15883,8 +15939,8 @@ const literally = (path) => forGlobs(path).replace(/[()*?[\]{}|]|^!/g, '\\$&');
 
 
 
-/** Where nobody knows better, names decide. */
-const localByName = (_, named) => new Set(named);
+/** Where nobody asks git, names decide. */
+const WITHOUT_GIT = { local: (_, named) => new Set(named), submodules: () => [] };
 /**
  * In a checkout: what git ignores, and what is so by its name unless git has it, as what git has everybody gets. What git could
  * still add counts as everybody's.
@@ -15897,10 +15953,14 @@ const localInCheckout = (folder, checkout) => (paths, named) => {
     const left = tracked ? named.filter((path) => !tracked.has(path)) : [];
     return new Set([...(0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .ignoredPaths */ .jo)(folder, paths, opened).map(({ path }) => path), ...left]);
 };
-/** The same for a project on disk, or a tree of which nobody knows more than the names. */
-const localTo = (root) => typeof root === 'string'
-    ? localInCheckout(root, (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .openCheckout */ .Hj)(root)))
-    : localByName;
+const treeInGit = (folder, checkout) => ({
+    local: localInCheckout(folder, checkout),
+    submodules: (names) => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .submodulesBelow */ .Vj)(folder, names, checkout()),
+});
+/** The same for a project on disk, or a tree of which git knows nothing. */
+const gitOf = (root) => typeof root === 'string'
+    ? treeInGit(root, (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .openCheckout */ .Hj)(root)))
+    : WITHOUT_GIT;
 
 
 /***/ }),
@@ -17185,8 +17245,8 @@ var policy_rule = __nccwpck_require__(5548);
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/text/once.js
 var once = __nccwpck_require__(7050);
-// EXTERNAL MODULE: ./lib/project/audited-tree.js + 4 modules
-var audited_tree = __nccwpck_require__(4737);
+// EXTERNAL MODULE: ./lib/project/audited-tree.js + 5 modules
+var audited_tree = __nccwpck_require__(6986);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project_project = __nccwpck_require__(3421);
 ;// CONCATENATED MODULE: ./lib/project/code-source.js
@@ -17839,7 +17899,7 @@ function openRun(root, options, keep) {
     const reading = (0,once/* once */.Oo)(() => (0,audited_tree/* readTree */.Zc)({
         ...options,
         ...{ tree, registry, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) },
-        ...(folder !== undefined && { local: (0,local_files/* localInCheckout */.$E)(folder, checkout) }),
+        ...(folder !== undefined && { git: (0,local_files/* treeInGit */.eL)(folder, checkout) }),
     }, keep));
     const run = { ...project, options, code, reading, checkout };
     return { run, diagnostics: [...read, ...hidden] };
@@ -20915,7 +20975,9 @@ function merged(under, over) {
 /* harmony export */   RT: () => (/* binding */ surfacesAmong),
 /* harmony export */   SJ: () => (/* binding */ skillFinder),
 /* harmony export */   UP: () => (/* binding */ isReadSurface),
-/* harmony export */   lx: () => (/* binding */ surfaceGlobs)
+/* harmony export */   lx: () => (/* binding */ surfaceGlobs),
+/* harmony export */   tZ: () => (/* binding */ surfaceLinkGlobs),
+/* harmony export */   xC: () => (/* binding */ leadsToSurfaces)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
@@ -20984,6 +21046,29 @@ function surfaceGlobs(registry, where) {
         return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap(({ userPaths = [] }) => userPaths));
     const pathsOf = (wanted) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((surface) => (surface.where === wanted ? surface.paths : [])));
     return [...oneOf('**/', pathsOf('any folder')), ...oneOf('', pathsOf('root'))];
+}
+/** Globs of what may be a symbolic link on the way to surfaces of a repository. */
+const surfaceLinkGlobs = (registry) => [
+    ...oneOf('**/', foldersOf(registry, 'any folder')),
+    ...oneOf('', foldersOf(registry, 'root')),
+];
+/** Whether a link to a folder leads to surfaces. */
+const leadsToSurfaces = (path, registry) => folderExpressions(registry).some((each) => each.test(path));
+const folderExpressions = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((registry) => [
+    ...foldersOf(registry, 'any folder').map((folder) => asExpression(folder, true)),
+    ...foldersOf(registry, 'root').map((folder) => asExpression(folder, false)),
+]);
+/** The folders on the way to surfaces: of `a/*\/c` these are `a` and `a/*`. */
+function foldersOf(registry, where) {
+    const surfaces = registry.flatMap(({ audit }) => audit?.surfaces ?? []);
+    const paths = surfaces.flatMap((surface) => (surface.where === where ? surface.paths : []));
+    const folders = paths.flatMap((path) => {
+        const parts = path.split('/');
+        const deep = parts.indexOf('**');
+        const above = parts.slice(0, deep === -1 ? parts.length - 1 : deep);
+        return above.map((_, index) => above.slice(0, index + 1).join('/'));
+    });
+    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(folders);
 }
 const oneOf = (start, paths) => paths.length === 0 ? [] : [`${start}@(${paths.join('|')})`];
 /** Whether a file has to be read for what it says beside agents. */
@@ -21206,6 +21291,11 @@ function unreadAmong(diagnostics, surfaces, readersOf, folders) {
 const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 const WHY = {
     'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+    'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
+    'other-case': {
+        why: 'its name differs only in case from one that harnesses read',
+        fix: 'Rename it as they write it.',
+    },
     'linked-agent': {
         why: 'it is a symbolic link that leads out of the repository, or to nothing that can be read',
         fix: 'Put the file itself here.',

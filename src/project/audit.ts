@@ -9,7 +9,7 @@ import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
 import { auditTree, readTree } from './audited-tree.js';
-import { localTo } from './local-files.js';
+import { gitOf } from './local-files.js';
 import { type PlannedTree, type PlanOptions, planIfSetUp } from './plan.js';
 import { topOf } from './project.js';
 import type { ProjectOptions } from './run.js';
@@ -48,7 +48,7 @@ export function auditProject(root: string | FileTree, options: Known<AuditProjec
   const isSame = found && options.home === undefined && options.harnesses === undefined;
   const reading = isSame
     ? found.reading()
-    : readTree({ ...options, tree, registry, local: localTo(root) }, judgeFile);
+    : readTree({ ...options, tree, registry, git: gitOf(root) }, judgeFile);
   const audit = auditTree(
     reading,
     outputs.filter(({ path }) => !changed.has(path)),

@@ -17,7 +17,8 @@ import { inSourceOrder } from '../text/finding.js';
 import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
 import { type FoundFile, findFiles, homeTree, textsOf, treeFacts } from './found-files.js';
-import { type LocalFiles, localByName } from './local-files.js';
+import { hiddenPlaces } from './hidden-places.js';
+import { type LocalFiles, type TreeInGit, WITHOUT_GIT } from './local-files.js';
 import type { PlanOptions } from './plan.js';
 import type { FileTree, Listing } from './tree.js';
 
@@ -51,13 +52,12 @@ interface TreeToRead {
   readonly home?: string | FileTree | undefined;
   readonly grantsOf?: GrantsMemory;
   readonly onProgress?: PlanOptions['onProgress'];
-  /** Which files nobody else gets. */
-  readonly local?: LocalFiles;
+  readonly git?: TreeInGit;
 }
 
 /** Finds every agent file of a tree. `keep` is what is kept of each reading. */
 export function readTree<R extends KeptReading>(
-  { tree, registry, listed, home, grantsOf, onProgress = () => undefined, local = localByName }: TreeToRead,
+  { tree, registry, listed, home, grantsOf, onProgress = () => undefined, git = WITHOUT_GIT }: TreeToRead,
   keep: (reading: Reading, registry: readonly Harness[]) => R,
 ): TreeReading<R> {
   onProgress('looking for agents');
@@ -67,7 +67,10 @@ export function readTree<R extends KeptReading>(
     ...(home === undefined ? [] : [findFiles(homeTree(home), readers, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
-  const links = found.flatMap(({ diagnostics }) => diagnostics);
+  const links = [
+    ...found.flatMap(({ diagnostics }) => diagnostics),
+    ...(listed ? [] : hiddenPlaces(tree, readers, git.submodules)),
+  ];
   const forMany = all.filter(
     ({ path }) => isSettings(path, registry) || isManifest(path, registry) || isReadSurface(path, registry),
   );
@@ -75,7 +78,7 @@ export function readTree<R extends KeptReading>(
     all.map(({ path, read }) => ({ path, text: () => read().source?.text })),
     registry,
   );
-  const mine = localAmong(all, named, links, local);
+  const mine = localAmong(all, named, links, git.local);
   const surfaces = named.map((each) => ({ ...each, isLocal: mine.has(each.path) }));
   const isShared = ({ path }: { readonly path: string }) => !mine.has(path);
   const runOf = (files: readonly FoundFile[], found: readonly FoundSurface[]) =>

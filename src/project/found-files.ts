@@ -11,7 +11,7 @@ import {
   openedGlobs,
   type TreeFacts,
 } from '../reading/places.js';
-import { surfaceGlobs, surfacesAt } from '../reading/surfaces.js';
+import { leadsToSurfaces, surfaceGlobs, surfaceLinkGlobs, surfacesAt } from '../reading/surfaces.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
 import { followLinks } from './links.js';
@@ -44,7 +44,8 @@ export function findFiles(
   const leads = (path: string) =>
     where === 'home' ||
     leadsToAgents(path, registry, treeFacts(tree)) ||
-    surfacesAt(path, registry).length > 0;
+    surfacesAt(path, registry).length > 0 ||
+    leadsToSurfaces(path, registry);
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const found = [...listed.files.map((path) => ({ path, from: path })), ...linked];
   onProgress(`reading ${found.length} files`, found.length);
@@ -66,7 +67,7 @@ export function listAll(
   const globs = [
     ...auditGlobs(registry, where),
     ...surfaceGlobs(registry, where),
-    ...(where === 'root' ? linkGlobs(registry) : []),
+    ...(where === 'root' ? [...linkGlobs(registry), ...surfaceLinkGlobs(registry)] : []),
   ];
   return tree.list(globs, agentFolders(registry));
 }

@@ -105,6 +105,14 @@ export function submodulesOf(
   });
 }
 
+/** The submodules of git's index below some names at the root; to ask costs a process, so only where some are declared. */
+export const submodulesBelow = (
+  root: string,
+  names: readonly string[],
+  checkout: Checkout | undefined,
+): readonly string[] =>
+  checkout && existsSync(join(checkout.top, '.gitmodules')) ? [...submodulesInIndex(root, names)] : [];
+
 function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<string> {
   if (paths.length === 0) return new Set();
   const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];

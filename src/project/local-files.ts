@@ -1,19 +1,26 @@
 import { once } from '../text/once.js';
-import { type Checkout, ignoredPaths, openCheckout } from './git.js';
+import { type Checkout, ignoredPaths, openCheckout, submodulesBelow } from './git.js';
 import { trackedPaths } from './git-index.js';
 import type { FileTree } from './tree.js';
 
 /** Of some files those that nobody else gets; `named` are by their names for one machine only. */
 export type LocalFiles = (paths: readonly string[], named: readonly string[]) => ReadonlySet<string>;
 
-/** Where nobody knows better, names decide. */
-export const localByName: LocalFiles = (_, named) => new Set(named);
+/** What git knows of a tree. */
+export interface TreeInGit {
+  readonly local: LocalFiles;
+  /** The submodules below some names at the root. */
+  readonly submodules: (names: readonly string[]) => readonly string[];
+}
+
+/** Where nobody asks git, names decide. */
+export const WITHOUT_GIT: TreeInGit = { local: (_, named) => new Set(named), submodules: () => [] };
 
 /**
  * In a checkout: what git ignores, and what is so by its name unless git has it, as what git has everybody gets. What git could
  * still add counts as everybody's.
  */
-export const localInCheckout =
+const localInCheckout =
   (folder: string, checkout: () => Checkout | undefined): LocalFiles =>
   (paths, named) => {
     const opened = checkout();
@@ -23,11 +30,16 @@ export const localInCheckout =
     return new Set([...ignoredPaths(folder, paths, opened).map(({ path }) => path), ...left]);
   };
 
-/** The same for a project on disk, or a tree of which nobody knows more than the names. */
-export const localTo = (root: string | FileTree): LocalFiles =>
+export const treeInGit = (folder: string, checkout: () => Checkout | undefined): TreeInGit => ({
+  local: localInCheckout(folder, checkout),
+  submodules: (names) => submodulesBelow(folder, names, checkout()),
+});
+
+/** The same for a project on disk, or a tree of which git knows nothing. */
+export const gitOf = (root: string | FileTree): TreeInGit =>
   typeof root === 'string'
-    ? localInCheckout(
+    ? treeInGit(
         root,
         once(() => openCheckout(root)),
       )
-    : localByName;
+    : WITHOUT_GIT;

@@ -22,7 +22,7 @@ import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } fr
 import { filterProblems, isWanted, scopeOf } from './filters.js';
 import { type Checkout, openCheckout } from './git.js';
 import { judgeTree } from './judge-tree.js';
-import { localInCheckout } from './local-files.js';
+import { treeInGit } from './local-files.js';
 import { isMergeAlone } from './merge-alone.js';
 import { nearFiles } from './near-files.js';
 import { withMatrixCause } from './other-matrix.js';
@@ -221,7 +221,7 @@ function openRun<R extends KeptReading>(
       {
         ...options,
         ...{ tree, registry, grantsOf: grantsMemoryOf(config) },
-        ...(folder !== undefined && { local: localInCheckout(folder, checkout) }),
+        ...(folder !== undefined && { git: treeInGit(folder, checkout) }),
       },
       keep,
     ),

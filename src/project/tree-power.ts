@@ -10,7 +10,7 @@ import { unreadAmong } from '../reading/unread.js';
 import type { Known } from '../spec/run.js';
 import type { Locate } from '../text/locate.js';
 import { readTree } from './audited-tree.js';
-import { localTo } from './local-files.js';
+import { gitOf } from './local-files.js';
 import { type PlannedTree, planIfSetUp } from './plan.js';
 import { readText } from './project.js';
 import type { ProjectOptions } from './run.js';
@@ -31,7 +31,7 @@ export function powerOf(root: string | FileTree, options: Known<ProjectOptions>)
   const planned = planIfSetUp(root, tree, { registry, config }, keptOf);
   const changed = planned?.changedByHand();
   const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
-  const reading = planned?.reading() ?? readTree({ tree, registry, local: localTo(root) }, keptOf);
+  const reading = planned?.reading() ?? readTree({ tree, registry, git: gitOf(root) }, keptOf);
   const { found, unread } = reading.powers(outputs);
   // What a commit has, everybody has, whatever its name.
   const surfaces = reading.surfaces.flatMap((each) =>

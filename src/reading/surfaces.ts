@@ -93,6 +93,34 @@ export function surfaceGlobs(registry: readonly Harness[], where: 'root' | 'home
   return [...oneOf('**/', pathsOf('any folder')), ...oneOf('', pathsOf('root'))];
 }
 
+/** Globs of what may be a symbolic link on the way to surfaces of a repository. */
+export const surfaceLinkGlobs = (registry: readonly Harness[]): readonly string[] => [
+  ...oneOf('**/', foldersOf(registry, 'any folder')),
+  ...oneOf('', foldersOf(registry, 'root')),
+];
+
+/** Whether a link to a folder leads to surfaces. */
+export const leadsToSurfaces = (path: string, registry: readonly Harness[]): boolean =>
+  folderExpressions(registry).some((each) => each.test(path));
+
+const folderExpressions = onceFor((registry: readonly Harness[]) => [
+  ...foldersOf(registry, 'any folder').map((folder) => asExpression(folder, true)),
+  ...foldersOf(registry, 'root').map((folder) => asExpression(folder, false)),
+]);
+
+/** The folders on the way to surfaces: of `a/*\/c` these are `a` and `a/*`. */
+function foldersOf(registry: readonly Harness[], where: Surface['where']): readonly string[] {
+  const surfaces = registry.flatMap(({ audit }) => audit?.surfaces ?? []);
+  const paths = surfaces.flatMap((surface) => (surface.where === where ? surface.paths : []));
+  const folders = paths.flatMap((path) => {
+    const parts = path.split('/');
+    const deep = parts.indexOf('**');
+    const above = parts.slice(0, deep === -1 ? parts.length - 1 : deep);
+    return above.map((_, index) => above.slice(0, index + 1).join('/'));
+  });
+  return distinct(folders);
+}
+
 const oneOf = (start: string, paths: readonly string[]): readonly string[] =>
   paths.length === 0 ? [] : [`${start}@(${paths.join('|')})`];
 

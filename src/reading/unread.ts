@@ -53,6 +53,11 @@ const areOneWay = (a: string, b: string): boolean =>
 
 const WHY: Readonly<Record<string, Pick<Obstacle, 'why' | 'fix'>>> = {
   'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+  'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
+  'other-case': {
+    why: 'its name differs only in case from one that harnesses read',
+    fix: 'Rename it as they write it.',
+  },
   'linked-agent': {
     why: 'it is a symbolic link that leads out of the repository, or to nothing that can be read',
     fix: 'Put the file itself here.',

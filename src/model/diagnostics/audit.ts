@@ -47,6 +47,14 @@ export const AUDIT_DIAGNOSTICS = {
       `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
       'Deny "external_directory" after it.',
   ),
+  'empty-submodule': warning(
+    () =>
+      'Harnesses look here, and this submodule is not checked out: what it holds is not audited. Run "git submodule update --init", or remove it.',
+  ),
+  'other-case': warning<{ name: string }>(
+    ({ name }) =>
+      `On macOS and Windows this is "${name}", which harnesses read; it is not audited here. Rename it to "${name}", or remove it.`,
+  ),
   'linked-agent': warning(
     () =>
       'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',

@@ -1,0 +1,54 @@
+import type { Harness } from '../harness/contract.js';
+import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { type WaysIn, waysIn } from '../reading/near-places.js';
+import { topOf } from './project.js';
+import type { FileTree } from './tree.js';
+
+/**
+ * Places read from the root that are there for others and not here: a submodule that is not checked out, and a name in another
+ * case, which is the same name on macOS and Windows. `submodulesIn` gives those of git's index below some names at the root.
+ */
+export function hiddenPlaces(
+  tree: FileTree,
+  registry: readonly Harness[],
+  submodulesIn: (names: readonly string[]) => readonly string[],
+): readonly Diagnostic[] {
+  const ways = waysIn(registry);
+  const isEmpty = (path: string) => (tree.entriesOf?.(path) ?? []).length === 0;
+  const submodules = submodulesIn([...ways.names.keys()]).filter(
+    (path) => leads(path, ways) && isEmpty(path),
+  );
+  return [
+    ...submodules.map((path) => diagnose('empty-submodule', topOf(path), {})),
+    ...inOtherCase(tree, '', ways).map(({ path, name }) => diagnose('other-case', topOf(path), { name })),
+  ];
+}
+
+/** Whether harnesses look at a path, or below it. */
+function leads(path: string, ways: WaysIn): boolean {
+  let way = ways;
+  for (const part of path.split('/')) {
+    const next = way.names.get(part);
+    if (!next) return way !== ways && way.isOpen;
+    way = next;
+  }
+  return true;
+}
+
+interface OtherName {
+  readonly path: string;
+  /** As harnesses write it. */
+  readonly name: string;
+}
+
+function inOtherCase(tree: FileTree, folder: string, { names }: WaysIn): readonly OtherName[] {
+  const byLower = new Map([...names.keys()].map((name) => [name.toLowerCase(), name] as const));
+  return (tree.entriesOf?.(folder) ?? []).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const name = byLower.get(entry.name.toLowerCase());
+    if (name === undefined) return [];
+    if (name !== entry.name) return [{ path, name }];
+    const next = names.get(name);
+    return next && entry.isDirectory() ? inOtherCase(tree, path, next) : [];
+  });
+}
