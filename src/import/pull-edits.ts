@@ -21,7 +21,14 @@ import { commentsIn } from '../text/field-comments.js';
 import { openFrontmatter } from '../text/frontmatter.js';
 import { locator, type SourceFile } from '../text/source.js';
 import { listed } from '../text/words.js';
-import { type FindHunks, hunkInSource, type PromptHunk, sameHunks, withHunks } from './pull-prompt.js';
+import {
+  type FindHunks,
+  hunkInSource,
+  type PromptHunk,
+  promptLines,
+  sameHunks,
+  withHunks,
+} from './pull-prompt.js';
 import { agentWritten } from './read.js';
 
 /** What an output says. */
@@ -239,13 +246,13 @@ function withoutEntries(
 
 function promptEdits(file: EditedFile): readonly Found[] {
   const { written, edited, harness, spec, options, findHunks } = file;
-  const filled = {
+  const filled = promptLines({
     source: spec.agent.prompt,
     parts: parsePrompt(spec.agent.prompt, options.registry),
     variables: options.variables ?? {},
     harness: harness.id,
     written: written.prompt,
-  };
+  });
   const hunks = findHunks(`${written.prompt}\n`, `${edited.prompt}\n`);
   const isWhole = withHunks(written.prompt, hunks) === edited.prompt; // all that is tried below is one of these
   if (!isWhole) return [{ line: edited.bodyLine, what: 'the prompt', why: ELSEWHERE }];

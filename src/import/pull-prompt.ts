@@ -42,7 +42,7 @@ export function* sameHunks(hunk: PromptHunk, prompt: string): Iterable<PromptHun
 }
 
 /** The prompt of a spec, and what one harness got of it. */
-export interface FilledPrompt {
+interface FilledPrompt {
   readonly source: string;
   readonly parts: readonly PromptPart[];
   readonly variables: Variables;
@@ -50,14 +50,28 @@ export interface FilledPrompt {
   readonly written: string;
 }
 
+/** The same, line by line. */
+interface PromptLines {
+  readonly sources: readonly string[];
+  readonly outputs: readonly string[];
+  /** The line of the spec behind a line of the output, both counted from 0. */
+  readonly behind: (line: number) => number;
+  readonly inSections: ReadonlySet<number>;
+}
+
+/** Worked out once for all edits of a file. */
+export const promptLines = ({ source, parts, variables, harness, written }: FilledPrompt): PromptLines => ({
+  sources: source.split('\n'),
+  outputs: written.split('\n'),
+  behind: linesBehind(parts, { variables, harness }),
+  inSections: linesInSections(parts),
+});
+
 /** Where the lines of a prompt come from, when they are in the spec just as they are; else why nobody can tell. */
 export function hunkInSource(
   { from, count, lines }: PromptHunk,
-  { source, parts, variables, harness, written }: FilledPrompt,
+  { sources, outputs, behind, inSections }: PromptLines,
 ): PromptHunk | string {
-  const behind = linesBehind(parts, { variables, harness });
-  const [sources, outputs] = [source.split('\n'), written.split('\n')];
-  const inSections = linesInSections(parts);
   const touched = Array.from({ length: count }, (_, index) => behind(from + index));
   if (touched.some((line) => inSections.has(line))) return SECTION;
   if (touched.some((line, index) => sources[line] !== outputs[from + index])) return NOT_LITERAL;
