@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
+import type { Core } from '../../conformance/src/core.js';
 import { readSources, sourcesOf } from '../../conformance/src/sources.js';
-import { HARNESS_IDS } from '../../src/core/index.js';
+import { stateOf } from '../../conformance/src/state.js';
+import * as library from '../../src/core/index.js';
 
+const { HARNESS_IDS, HARNESSES } = library;
 const FILES = readSources();
 
 /** The harnesses that would be asked again after a change of these files. */
@@ -15,20 +18,20 @@ function changedBy(...paths: readonly string[]) {
   );
 }
 
-test('a change asks the harnesses again whose files it is in, and those that import them', () => {
+test('a change of how a harness is asked, or of what is expected of it, asks it again', () => {
   expect(changedBy()).toEqual([]);
-  for (const id of HARNESS_IDS) expect(changedBy(`conformance/src/harness/${id}.ts`)).toContain(id);
-  expect(changedBy('src/harness/kilo/index.ts')).toEqual(['kilo']);
-  expect(changedBy('src/harness/copilot/read.ts')).toEqual(['copilot']);
-  expect(changedBy('src/harness/opencode/permission.ts')).toEqual(['opencode', 'kilo']);
+  for (const id of HARNESS_IDS) {
+    expect(changedBy(`conformance/src/harness/${id}.ts`)).toContain(id);
+    expect(changedBy(`conformance/src/expected/${id}.ts`)).toContain(id);
+  }
 });
 
 test('a change of what all share asks none again', () => {
-  expect(changedBy('src/harness/contract.ts', 'conformance/src/compare.ts')).toEqual([]);
+  expect(changedBy('conformance/src/compare.ts')).toEqual([]);
 });
 
 test('a new file is a change too', () => {
-  const more = new Map([...FILES, ['src/harness/cline/new.ts', '']]);
+  const more = new Map([...FILES, ['conformance/src/harness/cline/new.ts', '']]);
   const changed = HARNESS_IDS.filter(
     (id) => sourcesOf(more, HARNESS_IDS, id) !== sourcesOf(FILES, HARNESS_IDS, id),
   );
@@ -37,10 +40,40 @@ test('a new file is a change too', () => {
 
 test('a file that is moved, or imports from where another is now, is none', () => {
   const moved = new Map(
-    [...FILES].map(([path, text]) => [path, text.replaceAll(" from '../kit/", " from '../../elsewhere/")]),
+    [...FILES].map(([path, text]) => [path, text.replaceAll(" from '../", " from '../../")]),
   );
   expect(moved).not.toEqual(FILES);
   expect(HARNESS_IDS.map((id) => sourcesOf(moved, HARNESS_IDS, id))).toEqual(
     HARNESS_IDS.map((id) => sourcesOf(FILES, HARNESS_IDS, id)),
   );
+});
+
+// The types of the suite are those of the built library, which may be an older one.
+const core = {
+  ...library,
+  audit: (id: library.BuiltInHarness, files: Parameters<typeof library.auditAgents>[0]) =>
+    library.auditAgents(files, { registry: [HARNESSES[id]] }),
+} as unknown as Core;
+
+test('a change of what the library writes, or of what it says of a file, asks a harness again; other words do not', () => {
+  const compile: Core['compile'] = (sources, options) => {
+    const found = core.compile(sources, options);
+    const files = found.ok ? found.files.map((file) => ({ ...file, text: `${file.text}\n` })) : [];
+    return found.ok ? { ...found, files } : found;
+  };
+  const audit: Core['audit'] = (id, files) => {
+    const found = core.audit(id, files);
+    return {
+      ...found,
+      agents: found.agents.map((agent) => ({ ...agent, natives: [...agent.natives, 'x'] })),
+    };
+  };
+  const inOtherWords: Core['audit'] = (id, files) => {
+    const found = core.audit(id, files);
+    return { ...found, diagnostics: found.diagnostics.map((each) => ({ ...each, message: 'x' })) };
+  };
+  const before = stateOf(core, 'codex');
+  expect(stateOf({ ...core, audit: inOtherWords }, 'codex')).toBe(before);
+  expect(stateOf({ ...core, compile }, 'codex')).not.toBe(before);
+  expect(stateOf({ ...core, audit }, 'codex')).not.toBe(before);
 });

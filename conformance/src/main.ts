@@ -24,7 +24,7 @@ const OPTIONS = {
   short: { type: 'boolean', default: false },
   /** One agent of each kind, in the cheapest position, compared with nothing that was measured before. */
   smoke: { type: 'boolean', default: false },
-  /** `changed`: only harnesses whose modules, or whose CLI, are not those of the committed report; `unchanged`: the others. */
+  /** `changed`: only harnesses for which the library writes or says other things, or whose CLI is another one, than in the committed report; `unchanged`: the others. */
   only: { type: 'string' },
   /** Fail on what differs from the committed report, and write nothing. */
   compare: { type: 'boolean', default: false },
@@ -64,10 +64,10 @@ async function main(): Promise<number> {
     await writeDocument(await committedReport());
     return 0;
   }
-  const harnesses = await chosenOf(HARNESS_IDS, values);
+  const harnesses = await chosenOf(core, HARNESS_IDS, values);
   if (harnesses.length === 0) {
-    const unchanged = (await unchangedHarnesses()).join(', ');
-    print(`There is no such harness: unchanged since its part of the report are ${unchanged || 'none'}.\n`);
+    const unchanged = (await unchangedHarnesses(core)).join(', ');
+    print(`There is no such harness: as its part of the report says are ${unchanged || 'none'}.\n`);
     return 0;
   }
   print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
@@ -109,7 +109,7 @@ async function main(): Promise<number> {
   });
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(detailsOf(run), null, 1)}\n`);
 
-  const report = reportOf(run, harnesses);
+  const report = reportOf(core, run, harnesses);
   const drift = values.compare && !values.smoke ? driftFrom(await committedReport(), report) : [];
   const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
   print(text);

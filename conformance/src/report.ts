@@ -1,7 +1,8 @@
 import type { Baseline, Status } from './compare.js';
+import type { Core } from './core.js';
 import { cellNames, FACTS, HARNESS_IDS, type HarnessId, ownerIn, TOOLS } from './expected/index.js';
 import { type Position, RUNNERS } from './harness/index.js';
-import { readSources, sourcesOf } from './sources.js';
+import { stateOf } from './state.js';
 import { type Run, secretsActions } from './suite.js';
 import { groupBy } from './summary.js';
 import { allCellNames, TARGETS, targetTitle } from './targets.js';
@@ -22,8 +23,8 @@ export type HarnessReport = {
   readonly version: string;
   /** When it was asked: a run may be about some harnesses only. */
   readonly date: string;
-  /** The files about it that were asked, as one hash. */
-  readonly sources?: string;
+  /** What the library wrote for it and said of it then, and how it was asked, as one hash. */
+  readonly state?: string;
   /** What an agent without a key for tools is granted, and with an empty one. */
   readonly untouched: NameReport;
   readonly empty: NameReport;
@@ -71,14 +72,14 @@ export type Report = {
   readonly limits?: Readonly<Partial<Record<HarnessId, LimitReport>>>;
 };
 
-export function reportOf(run: Run, harnesses: readonly HarnessId[]): Report {
+export function reportOf(core: Core, run: Run, harnesses: readonly HarnessId[]): Report {
   const groups = groupBy(run.results, ({ target, position }) => `${targetTitle(target)}, ${position}`);
   return {
     date: today(),
     specs: run.cases.length,
     agents: Object.fromEntries([...groups].map(([title, results]) => [title, countsOf(results)])),
     guard: secretsActions(run.results),
-    harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(run, id)])),
+    harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(core, run, id)])),
   };
 }
 
@@ -148,7 +149,7 @@ export function countsOf(results: readonly { readonly status: Status }[]): Count
   };
 }
 
-function harnessReport(run: Run, id: HarnessId): HarnessReport {
+function harnessReport(core: Core, run: Run, id: HarnessId): HarnessReport {
   const { positions, mcpServers } = RUNNERS[id];
   const byPosition = (pick: (baseline: Baseline) => readonly string[] | undefined): NameReport =>
     Object.fromEntries(
@@ -163,7 +164,7 @@ function harnessReport(run: Run, id: HarnessId): HarnessReport {
   return {
     version: versionOf(id),
     date: today(),
-    sources: sourcesOf(readSources(), HARNESS_IDS, id),
+    state: stateOf(core, id),
     untouched,
     empty: byPosition((baseline) => baseline.empty),
     cells: cellsOf(id),

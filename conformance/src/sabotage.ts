@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CLIS, type Remembering, remembering } from './asker.js';
 import { chosenOf } from './chosen.js';
 import { type Core, loadCore } from './core.js';
-import { DEFAULT_HARNESSES, FACTS, HARNESS_IDS, type HarnessId } from './expected/index.js';
+import { DEFAULT_HARNESSES, FACTS, type HarnessId } from './expected/index.js';
 import { copyWith, LIBRARY, removeCopies, requirePlaces } from './sabotage/copies.js';
 import { AREAS, FAULTS, type Fault } from './sabotage/faults.js';
 import {
@@ -16,7 +16,7 @@ import {
   withCases,
 } from './sabotage/judge.js';
 import { type Noticed, readRecord, writeNoticed } from './sabotage/record.js';
-import { readSources, sourcesOf } from './sources.js';
+import { stateOf } from './state.js';
 import { table } from './summary.js';
 import { versionOf } from './versions.js';
 
@@ -51,13 +51,14 @@ type Judged = { readonly fault: Fault; readonly found: Found | undefined };
 async function main(): Promise<number> {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
-  const harnesses = await chosenOf(DEFAULT_HARNESSES, values);
+  const sound = await loadCore(LIBRARY);
+  const harnesses = await chosenOf(sound, DEFAULT_HARNESSES, values);
   const areas = AREAS.filter((area) => values.area?.includes(area) ?? true);
   const clis = remembering(CLIS, values.answers);
   await requirePlaces(FAULTS);
   const asked = harnesses.flatMap((id) =>
     (values.short ? shortForm : wholeForm)(
-      clis,
+      { clis, sound },
       id,
       FAULTS.filter(({ harness, area }) => harness === id && areas.includes(area)),
     ),
@@ -67,7 +68,6 @@ async function main(): Promise<number> {
     return 0;
   }
   print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
-  const sound = await loadCore(LIBRARY);
   const judged: Judged[] = [];
   try {
     for (const each of asked) {
@@ -93,18 +93,21 @@ function titleOf({ area, harness, title }: Fault): string {
   return `${area}, ${harness}: ${title}`;
 }
 
-function wholeForm(clis: Remembering, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
+/** The CLIs, and the library without a fault. */
+type Asking = { readonly clis: Remembering; readonly sound: Core };
+
+function wholeForm({ clis }: Asking, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
   const subject = wholeSubject(clis, id);
   return faults.map((fault) => ({ fault, subject, before: subject, questions: QUESTIONS }));
 }
 
-function shortForm(clis: Remembering, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
+function shortForm({ clis, sound }: Asking, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
   const record = readRecord()[id];
   const known = faults.flatMap((fault) => {
     const noticed = record?.[fault.area]?.[fault.title];
     return noticed && SHORT_QUESTIONS.includes(noticed.question) ? [{ fault, noticed }] : [];
   });
-  const number = Number.parseInt(sourcesOf(readSources(), HARNESS_IDS, id).slice(0, 8), 16);
+  const number = Number.parseInt(stateOf(sound, id).slice(0, 8), 16);
   const sample = AREAS.flatMap((area) => {
     const own = known.filter(({ fault }) => fault.area === area);
     return own[number % own.length] ?? []; // another one after each change, and the same in each run

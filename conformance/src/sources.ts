@@ -4,8 +4,8 @@ import { join, posix, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Where files are about one harness. */
-const FOLDERS = ['src/harness', 'conformance/src'];
+/** Where files say how one harness is asked, and what is expected of it. */
+const FOLDERS = ['conformance/src'];
 
 /** The text of each file there. */
 export const readSources = (): ReadonlyMap<string, string> =>

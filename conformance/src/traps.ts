@@ -1,7 +1,7 @@
 import type { Asker } from './asker.js';
 import type { Core } from './core.js';
 import { FACTS, type HarnessId, ownerIn } from './expected/index.js';
-import { agentPath } from './hand-written.js';
+import { type AgentFile, agentPath } from './hand-written.js';
 import { RUNNERS } from './harness/index.js';
 
 /** A file as a person might write it, which its harness may not take. */
@@ -16,14 +16,9 @@ export type Trap = {
  * and the tools that it is offered.
  */
 export async function readTraps(core: Core, clis: Asker, id: HarnessId): Promise<readonly string[]> {
-  const { traps = [], positions } = RUNNERS[id];
-  const position = positions.at(-1) ?? 'main';
-  if (traps.length === 0) return [];
-  const files = traps.map(({ agent, text }) => ({
-    agent,
-    path: agentPath(id, agent),
-    text: text.replaceAll('AGENT', agent),
-  }));
+  const position = RUNNERS[id].positions.at(-1) ?? 'main';
+  const files = trapFiles(id);
+  if (files.length === 0) return [];
   const grants = await clis.agents(id, files, { position });
   return files.flatMap(({ agent, path, text }) => {
     const { tools = [], problems = [] } = grants.get(agent) ?? {};
@@ -37,6 +32,13 @@ export async function readTraps(core: Core, clis: Asker, id: HarnessId): Promise
     return extra.map((tool) => `${id}: the file "${agent}" gets "${tool}", which an audit does not know of`);
   });
 }
+
+export const trapFiles = (id: HarnessId): readonly AgentFile[] =>
+  (RUNNERS[id].traps ?? []).map(({ agent, text }) => ({
+    agent,
+    path: agentPath(id, agent),
+    text: text.replaceAll('AGENT', agent),
+  }));
 
 /** Servers are the user's, so an audit cannot name their tools one by one. */
 const grantsIt = (id: HarnessId, natives: readonly string[], tool: string): boolean =>
