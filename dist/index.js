@@ -13549,7 +13549,10 @@ const IMPORT_DIAGNOSTICS = {
     'import-renamed': (0,finding/* warning */.$e)(({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`),
     'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
     'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),
-    'import-link': (0,finding/* error */.z3)(({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`),
+    /** `to`: what it leads to, where that is in the tree. */
+    'import-link': (0,finding/* error */.z3)(({ path, to, id }) => `${path} is a symbolic link, and fsagent does not write through links. ${to === undefined || id === undefined
+        ? 'Replace it with what it leads to, then import again.'
+        : `To make specs of what it leads to: ${commandIn(['import', to, '--harness', id])}. Then delete the link, and write.`}`),
     /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
     'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count, root, isNew }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${isNew
         ? `that folder is apart. To give it, and all others like it, specs of its own: ${commandIn(['import', '--all'])}`
@@ -13637,7 +13640,7 @@ const PROJECT_DIAGNOSTICS = {
         return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
     }),
     'link-in-the-way': (0,finding/* error */.z3)(({ path, link = path }) => link === path
-        ? `${path} is a symbolic link; fsagent does not write through links.`
+        ? `${path} is a symbolic link; fsagent does not write through links. Delete the link, then run again.`
         : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`),
     'folder-in-the-way': (0,finding/* error */.z3)(({ path }) => `${path} is not a plain file. Move or delete it, then run again.`),
     'submodule-in-the-way': (0,finding/* error */.z3)(({ path, submodule }) => `${path} would be in ${submodule}, which is a submodule or another repository. ` +

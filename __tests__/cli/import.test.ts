@@ -128,7 +128,7 @@ describe('what is not read is named', () => {
     const left = lines(made.run(['import']).stderr);
     expect(left).toEqual([
       'Left as they are: 2 files.',
-      '  .opencode/agent/one.md:1: import-link: .opencode/agent/one.md is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again. Or delete it, and import what it leads to with "--to opencode". (also 1 time: .opencode/agent/two.md:1)',
+      '  .opencode/agent/one.md:1: import-link: .opencode/agent/one.md is a symbolic link, and fsagent does not write through links. To make specs of what it leads to: "fsagent import .claude/agents/one.md --harness opencode". Then delete the link, and write. (also 1 time: .opencode/agent/two.md:1)',
     ]);
   });
 });

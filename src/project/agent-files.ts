@@ -8,6 +8,7 @@ import type { Config } from '../spec/config.js';
 import { harnessOf, type Known } from '../spec/run.js';
 import { once } from '../text/once.js';
 import { agentHomes } from './agent-homes.js';
+import { placeBehind } from './links.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, topOf } from './project.js';
 import { hasAgentKeys } from './specs-folder.js';
 import { type FileTree, literally } from './tree.js';
@@ -67,7 +68,7 @@ export function findAgents(
   return {
     files: files.map(withHarness),
     left: [
-      ...[...links, ...linkedFolders].map((path) => linked(path, registry)),
+      ...[...links, ...linkedFolders].map((path) => linked(tree, path, registry)),
       ...elsewhere(tree, homes(), { known, dirs: dirs.map(([, dir]) => dir), isOneOfAll }),
       ...dirs.flatMap(([id, dir = '']) => belowDir(tree, harnessOf(registry, id), dir, known)),
       ...registry.flatMap((each) => wrongEnding(tree, each, known, registry)),
@@ -82,9 +83,11 @@ const leftFile = (problem: Diagnostic, files: readonly string[] = [problem.file 
   files,
 });
 
-function linked(path: string, registry: readonly Harness[]): LeftFile {
+function linked(tree: FileTree, path: string, registry: readonly Harness[]): LeftFile {
   const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
-  return leftFile(diagnose('import-link', topOf(path), { path, id: harness?.id }));
+  const to = placeBehind(tree, path);
+  const problem = diagnose('import-link', topOf(path), { path, to, id: harness?.id });
+  return { ...leftFile(problem), reason: `links of ${harness?.id}` };
 }
 
 function namedFiles(
@@ -102,7 +105,7 @@ function namedFiles(
   });
   return {
     files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
-    left: listings.flatMap(({ links }) => links).map((path) => linked(path, registry)),
+    left: listings.flatMap(({ links }) => links).map((path) => linked(tree, path, registry)),
   };
 }
 

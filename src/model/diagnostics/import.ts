@@ -85,9 +85,14 @@ export const IMPORT_DIAGNOSTICS = {
   'import-apart': info<{ name: string; harness: string; why: string }>(
     ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
   ),
-  'import-link': error<{ path: string; id: string | undefined }>(
-    ({ path, id }) =>
-      `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
+  /** `to`: what it leads to, where that is in the tree. */
+  'import-link': error<{ path: string; to: string | undefined; id: string | undefined }>(
+    ({ path, to, id }) =>
+      `${path} is a symbolic link, and fsagent does not write through links. ${
+        to === undefined || id === undefined
+          ? 'Replace it with what it leads to, then import again.'
+          : `To make specs of what it leads to: ${commandIn(['import', to, '--harness', id])}. Then delete the link, and write.`
+      }`,
   ),
   /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
   'import-elsewhere': error<{ harness: string; folder: string; count: number; root: string; isNew: boolean }>(

@@ -26,7 +26,7 @@ export const PROJECT_DIAGNOSTICS = {
   ),
   'link-in-the-way': error<{ path: string; link?: string | undefined }>(({ path, link = path }) =>
     link === path
-      ? `${path} is a symbolic link; fsagent does not write through links.`
+      ? `${path} is a symbolic link; fsagent does not write through links. Delete the link, then run again.`
       : `${path} is behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
   ),
   'folder-in-the-way': error<{ path: string }>(
