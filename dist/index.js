@@ -277,7 +277,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _action_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6920);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
 /* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8645);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(757);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3851);
 /* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6554);
 
 
@@ -1763,7 +1763,7 @@ const INPUTS = {
         description: 'Whether drift fails the step. Default: `true` in `check`, `false` elsewhere; `true` in `commit` and `pull-request` commits and fails, so that no later job runs on a stale tree.',
     }),
     root: {
-        description: 'The folders that hold `.fsagent`, below the workspace, one per line. Default: the workspace itself.',
+        description: 'The folders that hold `.fsagent`, below the workspace, one per line; a glob such as `plugins/*`, or `**` for all, means those that have a config. Default: the workspace itself.',
         empty: [''],
         expected: 'a folder below the workspace, one per line',
         parse: foldersBelow,
@@ -1960,7 +1960,7 @@ function contradictions(inputs) {
         const why = `"mode: ${mode}" commits to no branch`;
         found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
-    if (pullRequestBranch !== undefined && root.length > 1) {
+    if (pullRequestBranch !== undefined && (root.length > 1 || root.some((each) => each.includes('*')))) {
         const why = 'each root has a pull request of its own';
         found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
     }
@@ -2911,7 +2911,7 @@ function sayAnnotations(log, annotations, failed) {
 
 /***/ }),
 
-/***/ 757:
+/***/ 3851:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2935,6 +2935,25 @@ const withDefaults = (options) => ({ ...options, registry: options.registry ?? r
 
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
+// EXTERNAL MODULE: ./lib/project/project.js + 1 modules
+var project = __nccwpck_require__(3421);
+// EXTERNAL MODULE: ./lib/project/tree.js
+var tree = __nccwpck_require__(2773);
+;// CONCATENATED MODULE: ./lib/project/project-roots.js
+
+
+/** The folders of a tree that have a config of fsagent, each once. */
+const projectRoots = (tree) => [
+    ...new Set(tree
+        .list(project/* CONFIG_PATHS */.iE.map((path) => `**/${path}`))
+        .files.map((path) => path.replace(/\/?\.fsagent\/[^/]*$/, ''))),
+];
+/** Of these folders those that a glob matches; the top is the empty path, and `**` matches it. */
+function rootsMatching(roots, glob) {
+    const matched = (0,tree/* matching */.wC)(roots.filter((root) => root !== ''), [glob]);
+    return roots.filter((root) => matched.has(root) || (root === '' && glob === '**'));
+}
+
 // EXTERNAL MODULE: ./lib/project/writer.js
 var writer = __nccwpck_require__(6554);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -3102,6 +3121,8 @@ function openRetry({ say, clock, stop }) {
 
 
 
+
+
 /** What only some modes need is loaded by them. */
 const MODES = {
     check: checkout/* checkFolder */.p$,
@@ -3113,8 +3134,9 @@ const MODES = {
 async function run(ports) {
     const { env } = ports;
     const log = (0,report/* openLog */.Ne)(ports.print);
-    const { inputs, problems } = (0,action_inputs/* readInputs */.Ko)(env);
+    const { inputs: given, problems } = (0,action_inputs/* readInputs */.Ko)(env);
     const workspace = (0,external_node_path_.resolve)(env.GITHUB_WORKSPACE || process.cwd());
+    const inputs = { ...given, root: rootsOf(given.root, workspace) };
     const isFolder = (root) => (0,external_node_fs_.statSync)((0,external_node_path_.join)(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
     const surroundings = openSurroundings(ports, { inputs, log, workspace });
@@ -3190,6 +3212,17 @@ async function withPolicy(context) {
     const { openJudging } = await __nccwpck_require__.e(/* import() */ 372).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
     const { policy, problems, base } = openJudging(context);
     return { context: { ...context, options: { ...context.options, policy } }, problems, base };
+}
+/** Each folder that is given, and each with a config that a glob matches; a glob that matches none stays, and is no folder. */
+function rootsOf(given, workspace) {
+    if (!given.some((each) => each.includes('*')))
+        return given;
+    const roots = projectRoots((0,tree/* diskTree */.cF)(workspace));
+    const found = given.flatMap((each) => {
+        const matched = each.includes('*') ? rootsMatching(roots, each) : [];
+        return matched.length > 0 ? matched : [each];
+    });
+    return [...new Set(found)];
 }
 const noFolder = (root) => (0,problems/* problem */.CC)('bad-input', {
     name: 'root',

@@ -202,6 +202,24 @@ test('a project below the top of the repository is named from the top', async ()
   git(job.workspace, ['apply', '--check', '-'], ran.patch);
 });
 
+test('a glob for root means each folder with a config that it matches', async () => {
+  const changed = new Map([...PROJECT, ...CHANGED_SPEC]) as Map<string, string>;
+  const files = new Map([
+    ...below('plugins/a', changed),
+    ...below('plugins/b', changed),
+    ...below('other', changed),
+    ['plugins/bare/README.md', 'No project.'] as const,
+  ]);
+  const rootsIn = async (root: string) => {
+    const { changed: found } = await runAction(checkout(files, { root }));
+    return [...new Set(found.map(({ path }) => path.replace(/\/\..*$/, '')))];
+  };
+  expect(await rootsIn('plugins/*')).toEqual(['plugins/a', 'plugins/b']);
+  expect(await rootsIn('**')).toEqual(['other', 'plugins/a', 'plugins/b']);
+  const none = await runAction(checkout(files, { root: 'packages/*' }));
+  expect(none).toMatchObject({ code: 1, codes: ['bad-input'] });
+});
+
 test('harnesses, specs and matrix narrow and change what is judged', async () => {
   const content = new Map([...inSync(specsOf(['reviewer', 'planner'])), ...CHANGED_SPEC]) as Map<
     string,

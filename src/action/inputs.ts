@@ -137,7 +137,7 @@ export const INPUTS = {
   }),
   root: {
     description:
-      'The folders that hold `.fsagent`, below the workspace, one per line. Default: the workspace itself.',
+      'The folders that hold `.fsagent`, below the workspace, one per line; a glob such as `plugins/*`, or `**` for all, means those that have a config. Default: the workspace itself.',
     empty: [''],
     expected: 'a folder below the workspace, one per line',
     parse: foldersBelow,
@@ -379,7 +379,7 @@ function contradictions(inputs: Inputs): readonly Problem[] {
     const why = `"mode: ${mode}" commits to no branch`;
     found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
   }
-  if (pullRequestBranch !== undefined && root.length > 1) {
+  if (pullRequestBranch !== undefined && (root.length > 1 || root.some((each) => each.includes('*')))) {
     const why = 'each root has a pull request of its own';
     found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
   }

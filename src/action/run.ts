@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { withDefaults } from '../core/defaults.js';
 import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
+import { projectRoots, rootsMatching } from '../project/project-roots.js';
+import { diskTree } from '../project/tree.js';
 import { reason, trace } from '../project/writer.js';
 import { hasErrors } from '../text/finding.js';
 import type { BaseTrees } from './base.js';
@@ -58,8 +60,9 @@ const MODES: Readonly<Record<SyncMode, (context: Context) => Outcome | Promise<O
 export async function run(ports: Ports): Promise<0 | 1> {
   const { env } = ports;
   const log = openLog(ports.print);
-  const { inputs, problems } = readInputs(env);
+  const { inputs: given, problems } = readInputs(env);
   const workspace = resolve(env.GITHUB_WORKSPACE || process.cwd());
+  const inputs = { ...given, root: rootsOf(given.root, workspace) };
   const isFolder = (root: string) =>
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
@@ -150,6 +153,17 @@ interface Judged {
   readonly problems: readonly Problem[];
   /** The base of the pull request, where it was needed already. */
   readonly base: BaseTrees | undefined;
+}
+
+/** Each folder that is given, and each with a config that a glob matches; a glob that matches none stays, and is no folder. */
+function rootsOf(given: readonly string[], workspace: string): readonly string[] {
+  if (!given.some((each) => each.includes('*'))) return given;
+  const roots = projectRoots(diskTree(workspace));
+  const found = given.flatMap((each) => {
+    const matched = each.includes('*') ? rootsMatching(roots, each) : [];
+    return matched.length > 0 ? matched : [each];
+  });
+  return [...new Set(found)];
 }
 
 const noFolder = (root: string): Problem =>

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { projectRoots } from '../project/projects.js';
+import { projectRoots } from '../project/project-roots.js';
 import { diskTree } from '../project/tree.js';
 import { printableLine } from '../report/printable.js';
 import { counted } from '../report/text.js';
