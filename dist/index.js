@@ -10396,7 +10396,11 @@ const newNameOf = (name) => {
 /** Whether a name in a list brings a tool: one of VS Code's own, or one of a server or an extension. */
 function matchesInVsCode(written, native) {
     const known = MEANINGS.get(written);
-    if (known?.includes(native) || written === native)
+    if (known?.includes(native))
+        return true;
+    if (!MEANINGS.has(native) && (GONE.has(native) || isInSet(native)))
+        return false;
+    if (written === native)
         return true;
     const end = native.lastIndexOf('/');
     if (end === -1 || MEANINGS.has(native))
@@ -19062,7 +19066,7 @@ const HERE = '\u0000';
 function oncePerClient(harness, clients, found) {
     if (harness.clients.every(({ title }) => title === harness.title))
         return found;
-    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(found, ({ client, diagnostic: { code, file, line, column, tool, message } }) => JSON.stringify([code, file, line, column, tool, message.replaceAll(client.title, HERE)]));
+    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(withoutRepeats(found), ({ client, diagnostic: { code, file, line, column, tool, message } }) => JSON.stringify([code, file, line, column, tool, message.replaceAll(client.title, HERE)]));
     return [...groups.values()].flatMap((group) => {
         const [first] = group;
         const own = (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)(group.map(({ client }) => client));
@@ -19078,6 +19082,17 @@ function oncePerClient(harness, clients, found) {
         return [{ client, diagnostic: { ...diagnostic, message } }];
     });
 }
+/** What others do for an agent is said of the first client in which they do it: the ways differ, and the cause is one. */
+function withoutRepeats(found) {
+    const reached = found.filter(({ diagnostic }) => diagnostic.code === 'reachable');
+    if (reached.length < 2)
+        return found;
+    const groups = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .z)(reached, ({ diagnostic: { file, line } }) => JSON.stringify([file, line]));
+    const others = [...groups.values()].flatMap(([first, ...rest]) => rest.filter((each) => each.client !== first.client && wordsOf(each) !== wordsOf(first)));
+    return found.filter((each) => !others.includes(each));
+}
+/** A message without the name of its client. */
+const wordsOf = ({ client, diagnostic: { message } }) => message.replaceAll(client.title, HERE);
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }, others) {
     const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .K)(others.map(shortTitle))}.` : '';

@@ -1239,7 +1239,7 @@ describe('matrix', () => {
 
   test('shows one matrix without marks', () => {
     const { stdout } = project().run(['matrix', '--matrix', 'verified']);
-    expect(stdout).toMatch(/^Glob +Glob +glob +search(?: |$)/m);
+    expect(stdout).toMatch(/^Glob +Glob +glob +glob search\/fileSearch(?: |$)/m);
     expect(stdout).not.toContain('→');
   });
 
@@ -1260,7 +1260,7 @@ describe('matrix', () => {
     expect(matrix('verified').Glob).toMatchObject({
       'claude-code': ['Glob'],
       opencode: ['glob'],
-      copilot: ['search'],
+      copilot: ['glob', 'search/fileSearch'],
     });
   });
 });

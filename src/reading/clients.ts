@@ -36,8 +36,10 @@ export function oncePerClient(
   found: readonly FoundByClient[],
 ): readonly FoundByClient[] {
   if (harness.clients.every(({ title }) => title === harness.title)) return found;
-  const groups = grouped(found, ({ client, diagnostic: { code, file, line, column, tool, message } }) =>
-    JSON.stringify([code, file, line, column, tool, message.replaceAll(client.title, HERE)]),
+  const groups = grouped(
+    withoutRepeats(found),
+    ({ client, diagnostic: { code, file, line, column, tool, message } }) =>
+      JSON.stringify([code, file, line, column, tool, message.replaceAll(client.title, HERE)]),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -53,6 +55,21 @@ export function oncePerClient(
     return [{ client, diagnostic: { ...diagnostic, message } }];
   });
 }
+
+/** What others do for an agent is said of the first client in which they do it: the ways differ, and the cause is one. */
+function withoutRepeats(found: readonly FoundByClient[]): readonly FoundByClient[] {
+  const reached = found.filter(({ diagnostic }) => diagnostic.code === 'reachable');
+  if (reached.length < 2) return found;
+  const groups = grouped(reached, ({ diagnostic: { file, line } }) => JSON.stringify([file, line]));
+  const others = [...groups.values()].flatMap(([first, ...rest]) =>
+    rest.filter((each) => each.client !== first.client && wordsOf(each) !== wordsOf(first)),
+  );
+  return found.filter((each) => !others.includes(each));
+}
+
+/** A message without the name of its client. */
+const wordsOf = ({ client, diagnostic: { message } }: FoundByClient): string =>
+  message.replaceAll(client.title, HERE);
 
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }: FoundByClient, others: readonly Client[]): Diagnostic {

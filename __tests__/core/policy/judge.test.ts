@@ -420,8 +420,8 @@ describe('the outputs of a spec', () => {
   });
 
   test('are judged by what a name brings along, not by the key', () => {
-    expect(said('forbid: [Grep]', 'tools: [Glob]\nharnesses: [claude-code, copilot]')).toEqual([
-      'copilot a.md:3 has Grep',
+    expect(said('forbid: [Glob]', 'tools: [List]\nharnesses: [copilot]')).toEqual([
+      'copilot a.md:3 has Glob',
     ]);
     expect(said('forbid: [Shell]', 'tools: [{ custom: "b*" }]\nharnesses: [opencode]')).toEqual([
       'opencode a.md:3 has Shell',

@@ -127,7 +127,9 @@ export const newNameOf = (name: string): string | undefined => {
 /** Whether a name in a list brings a tool: one of VS Code's own, or one of a server or an extension. */
 export function matchesInVsCode(written: string, native: string): boolean {
   const known = MEANINGS.get(written);
-  if (known?.includes(native) || written === native) return true;
+  if (known?.includes(native)) return true;
+  if (!MEANINGS.has(native) && (GONE.has(native) || isInSet(native))) return false;
+  if (written === native) return true;
   const end = native.lastIndexOf('/');
   if (end === -1 || MEANINGS.has(native)) return false;
   const [label, tool] = [native.slice(0, end), native.slice(end + 1)];
