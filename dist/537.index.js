@@ -1,5 +1,5 @@
 export const id = 537;
-export const ids = [537,169];
+export const ids = [537,83];
 export const modules = {
 
 /***/ 9652:
@@ -252,7 +252,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
 /* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6859);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2412);
-/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8169);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2083);
 
 
 
@@ -381,7 +381,7 @@ const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,
 
 /***/ }),
 
-/***/ 8169:
+/***/ 2083:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -394,10 +394,6 @@ __webpack_require__.d(__webpack_exports__, {
   withdraw: () => (/* binding */ withdraw)
 });
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __webpack_require__(3021);
 // EXTERNAL MODULE: ./lib/action/branch.js
 var action_branch = __webpack_require__(9652);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -511,6 +507,8 @@ function markOf(tree, path) {
 var part = __webpack_require__(4605);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./lib/action/commit-api.js
 var commit_api = __webpack_require__(7272);
 // EXTERNAL MODULE: ./lib/action/refusal.js
@@ -715,8 +713,105 @@ async function moveBranch({ graphql }, repository, { branch, from, to }) {
 }
 const NO_COMMIT = '0'.repeat(40);
 
-;// CONCATENATED MODULE: ./lib/action/pull-request.js
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __webpack_require__(786);
+// EXTERNAL MODULE: ./lib/project/diff.js + 7 modules
+var diff = __webpack_require__(1144);
+// EXTERNAL MODULE: ./lib/report/markdown.js
+var markdown = __webpack_require__(3021);
+// EXTERNAL MODULE: ./lib/report/power-report.js
+var power_report = __webpack_require__(4506);
+// EXTERNAL MODULE: ./lib/action/summary.js
+var summary = __webpack_require__(8962);
+;// CONCATENATED MODULE: ./lib/action/proposal-body.js
 
+
+
+
+
+
+
+
+
+const MOST_FILES = 100;
+const MOST_ROWS = 50;
+/** GitHub refuses a body above 65,536 characters. */
+const MOST_BYTES = 30_000;
+/** What our pull request says of itself: what it changes, in files and in power, why, and what will run on it. */
+async function bodyOf(context, base) {
+    const { name, evaluated } = base;
+    const { changes } = evaluated.plan;
+    const shown = changes.slice(0, MOST_FILES);
+    const rest = changes.length - shown.length;
+    const causes = await causesOf(context, base);
+    const power = await powerOf(context, base);
+    const next = await (0,action_github/* describeNextRuns */.XA)(context);
+    return [
+        `The agent files on ${(0,markdown/* codeWord */.Q3)(name)} differ from their specs. This pull request brings them into sync.`,
+        '',
+        ...shown.map(({ kind, path }) => `- ${kind} ${(0,markdown/* codeWord */.Q3)(path)}`),
+        ...(rest > 0 ? [`- + ${rest} more`] : []),
+        '',
+        ...(power.length > 0
+            ? ['**It changes what agents can do:**', '', (0,summary/* clipped */.cz)(power.join('\n\n'), MOST_BYTES), '']
+            : []),
+        ...(causes.length > 0 ? ['The specs were last changed by:', '', ...causes, ''] : []),
+        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
+        'Close it without merging, and none is opened until there is something else to change.',
+        '',
+        ...(next === '' ? [] : [(0,markdown/* inline */.mG)(next), '']),
+        runLine(context),
+        '',
+        proposal_body_markOf(base),
+    ].join('\n');
+}
+/** The files as they lie on the branch, and as this pull request makes them. */
+async function powerOf({ retry, inputs, options }, { evaluated }) {
+    const what = 'what our pull request gives to agents';
+    const { value } = await (0,part/* optional */.l)({ retry }, { what, seconds: 20 }, () => (0,diff/* diffOfWrite */.g2)(evaluated.tree, { registry: options.registry, config: inputs.config }));
+    return value ? (0,power_report/* powerMarkdown */.fg)(value, MOST_ROWS) : [];
+}
+const MOST_SPECS = 10;
+/** The commits that last changed the specs, each with its specs; asked of the server, as a clone may be one commit deep. */
+async function causesOf(context, { evaluated }) {
+    const { retry, prefix } = context;
+    const specs = (0,tools/* distinct */.dM)(evaluated.plan.changes.map(({ spec }) => spec)).filter(Boolean);
+    const what = 'the commits that changed the specs';
+    const { value = [] } = await (0,part/* optional */.l)({ retry }, { what, seconds: 20 }, async () => {
+        const { rest } = await context.connect();
+        const found = new Map();
+        for (const spec of specs.slice(0, MOST_SPECS)) {
+            const query = { sha: evaluated.commit, path: `${prefix}${spec}`, per_page: 1 };
+            const parameters = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
+            const answer = await rest('GET /repos/{owner}/{repo}/commits', { ...parameters, ...query });
+            const sha = (0,action_event/* textAt */.$6)(answer, 0, 'sha');
+            if (sha === undefined)
+                continue;
+            const [subject = ''] = ((0,action_event/* textAt */.$6)(answer, 0, 'commit', 'message') ?? '').split('\n');
+            const known = found.get(sha) ?? { subject, specs: [] };
+            known.specs.push(spec);
+            found.set(sha, known);
+        }
+        return [...found].map(([sha, cause]) => `- ${sha} ${(0,markdown/* inline */.mG)(cause.subject)} (${cause.specs.map(markdown/* codeWord */.Q3).join(', ')})`);
+    });
+    return value;
+}
+const runLine = ({ event: { serverUrl, repository, run } }) => {
+    const [id, attempt] = run.split('-');
+    return `Made by [this run](${serverUrl}/${repository}/actions/runs/${id}/attempts/${attempt}).`;
+};
+/** Whether two say the same, whichever runs made them. */
+const isSameBody = (a, b) => withoutRun(a) === withoutRun(b);
+const withoutRun = (body) => body.replaceAll('\r\n', '\n').replace(/^Made by \[this run\]\(.*\)\.$/m, '');
+/** What a pull request changes, in a word for its body that nobody sees: one that was closed is known by it. */
+function proposal_body_markOf({ evaluated }) {
+    const changes = evaluated.plan.changes.map(({ path, before, after }) => [path, before, after]);
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
+    return `<!-- fsagent changes ${hash} -->`;
+}
+const MARK = /\n*<!-- fsagent changes [0-9a-f]+ -->/;
+
+;// CONCATENATED MODULE: ./lib/action/pull-request.js
 
 
 
@@ -860,7 +955,7 @@ async function findDeclined(context, base, branch) {
     const isIt = (0,action_event/* textAt */.$6)(last, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(last, 'base', 'ref') === base.name;
     const isMerged = (0,action_event/* textAt */.$6)(last, 'merged_at') !== undefined;
     const found = isIt && !isMerged ? foundIn(last) : undefined;
-    return found?.body?.includes(pull_request_markOf(base)) ? found : undefined;
+    return found?.body?.includes(proposal_body_markOf(base)) ? found : undefined;
 }
 function declinedBy({ number, url }, branch) {
     return {
@@ -899,7 +994,7 @@ async function ensurePullRequest(context, base, branch, known) {
         return updatePullRequest(context, base, found);
     const { rest } = await context.connect();
     const parameters = (0,action_github/* repositoryParameters */.NU)((0,action_github/* askedOf */.iN)(context));
-    const body = bodyOf(base);
+    const body = await bodyOf(context, base);
     try {
         const route = 'POST /repos/{owner}/{repo}/pulls';
         const { draft } = context.inputs;
@@ -961,9 +1056,9 @@ async function dress(context, number) {
 /** So many seconds labels may take, and reviewers, also from a server that never answers. */
 const LONGEST_DRESSING = 20;
 async function updatePullRequest(context, base, found) {
-    const [title, body] = [pullRequestTitle(context), bodyOf(base)];
+    const [title, body] = [pullRequestTitle(context), await bodyOf(context, base)];
     const { number, url } = found;
-    if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
+    if (found.title === title && isSameBody(found.body ?? '', body))
         return { number, url, operation: 'none' };
     const { rest } = await context.connect();
     const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
@@ -977,30 +1072,6 @@ function pullRequestTitle({ inputs }) {
     const characters = [...title];
     return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }
-const MOST_FILES = 100;
-function bodyOf({ name, evaluated }) {
-    const { changes } = evaluated.plan;
-    const shown = changes.slice(0, MOST_FILES);
-    const rest = changes.length - shown.length;
-    return [
-        `The agent files on ${(0,markdown/* codeWord */.Q3)(name)} differ from their specs. This pull request brings them into sync.`,
-        '',
-        ...shown.map(({ kind, path }) => `- ${kind} ${(0,markdown/* codeWord */.Q3)(path)}`),
-        ...(rest > 0 ? [`- + ${rest} more`] : []),
-        '',
-        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
-        'Close it without merging, and none is opened until there is something else to change.',
-        '',
-        pull_request_markOf({ evaluated }),
-    ].join('\n');
-}
-/** What a pull request changes, in a word for its body that nobody sees: one that was closed is known by it. */
-function pull_request_markOf({ evaluated }) {
-    const changes = evaluated.plan.changes.map(({ path, before, after }) => [path, before, after]);
-    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
-    return `<!-- fsagent changes ${hash} -->`;
-}
-const MARK = /\n*<!-- fsagent changes [0-9a-f]+ -->/;
 /**
  * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
  * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.

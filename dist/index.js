@@ -2766,7 +2766,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await __nccwpck_require__.e(/* import() */ 38).then(__nccwpck_require__.bind(__nccwpck_require__, 9038));
+        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -3127,8 +3127,8 @@ function openRetry({ say, clock, stop }) {
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
-    commit: async (context) => (await __nccwpck_require__.e(/* import() */ 537).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await __nccwpck_require__.e(/* import() */ 169).then(__nccwpck_require__.bind(__nccwpck_require__, 8169))).pullRequest(context),
+    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2083))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -3494,7 +3494,9 @@ function firstFindings(lines) {
 /** Everything else that was found. */
 function findingsBlock(problems, diagnostics, registry) {
     const lines = [
-        ...problems.filter(({ code }) => code !== LOOSENED && code !== GAINED).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
+        ...problems
+            .filter(({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'))
+            .map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];

@@ -10,6 +10,7 @@ import {
   PROJECT,
   type PullRequestOptions,
   pullRequestEvent,
+  pushEvent,
   SPEC,
   spec,
   specsOf,
@@ -134,7 +135,6 @@ describe('a pull request that gives an agent a shell', () => {
 
   test('costs a push nothing', async () => {
     const { repository: on } = pullRequest();
-    const { pushEvent } = await import('./support/project.js');
     const event = pushEvent(on);
     const ran = await runAction({ repository: on, event, workspace: checkOut(on, event) });
     expect(ran.outputs.power).toBe('');
@@ -169,6 +169,7 @@ describe('what fails', () => {
   ])('a gain of %s: exit code %i', async (wanted, code) => {
     const ran = await refusing(wanted);
     expect(ran.code).toBe(code);
+    expect(ran.summary.includes('"fail-on-gains" refuses that')).toBe(code === 1);
     expect(gained(ran)).toEqual([
       expect.stringMatching(code === 1 ? /^error .* "fail-on-gains" refuses/ : /^info /),
     ]);
@@ -297,5 +298,47 @@ describe('what fails', () => {
       expect((await refusing('Write', { head })).codes).toContain('power-unknown');
       expect((await runAction(pullRequest({ head }))).summary).toContain('Not known of what is now');
     });
+  });
+});
+
+describe('a pull request that fsagent opens', () => {
+  const proposal = () => {
+    const on = withMain(repository(), PROJECT);
+    commit(on.bare, 'main', new Map([[SPEC, specWith('[Read, Shell]')]]), 'Let it run the tests\n\nWhy.');
+    const event = pushEvent(on);
+    return { repository: on, event, workspace: checkOut(on, event), inputs: { mode: 'pull-request' } };
+  };
+
+  test('says what it changes in power, which commits caused it, which run made it, and what will run on it', async () => {
+    const job = proposal();
+    await runAction(job);
+    const [opened] = job.repository.pullRequests;
+    const sha = git(job.repository.bare, ['rev-parse', 'refs/heads/main']);
+    expect(opened?.body.split('\n').filter(Boolean)).toEqual([
+      'The agent files on <code>main</code> differ from their specs. This pull request brings them into sync.',
+      '- update <code>.claude/agents/reviewer.md</code>',
+      '- update <code>.github/agents/reviewer.agent.md</code>',
+      '- update <code>.opencode/agent/reviewer.md</code>',
+      '**It changes what agents can do:**',
+      '| Agent | Gains | In | Because of |',
+      '| --- | --- | --- | --- |',
+      '| reviewer | **Shell** | Claude Code&#44; OpenCode and Copilot | <code>.fsagent/agents/reviewer.md&#58;3</code> |',
+      'The specs were last changed by:',
+      `- ${sha} Let it run the tests (<code>.fsagent/agents/reviewer.md</code>)`,
+      expect.stringMatching(/^Change the specs, not these files\./),
+      expect.stringMatching(/^Close it without merging/),
+      expect.stringMatching(/^No push workflow runs on a commit made with GITHUB&#95;TOKEN/),
+      expect.stringMatching(/^Made by \[this run\]\(http.*\/actions\/runs\/\d+\/attempts\/\d+\)\.$/),
+      expect.stringMatching(/^<!-- fsagent changes [0-9a-f]+ -->$/),
+    ]);
+  });
+
+  test('is not changed by a later run that finds the same', async () => {
+    const job = proposal();
+    await runAction(job);
+    const [before] = job.repository.pullRequests.map(({ body }) => body);
+    const ran = await runAction({ ...job, env: { GITHUB_RUN_ID: '99', GITHUB_RUN_ATTEMPT: '2' } });
+    expect(ran.outputs['pull-request-operation']).toBe('none');
+    expect(job.repository.pullRequests.map(({ body }) => body)).toEqual([before]);
   });
 });

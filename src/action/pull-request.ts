@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { codeWord } from '../report/markdown.js';
 import {
   type Branch,
   evaluateFolder,
@@ -27,6 +25,7 @@ import { isOurs, TRAILER } from './ownership.js';
 import { optional } from './part.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
 import { deleteOurs, findProposal, type Proposal, publishProposal, sweepBeside } from './proposal.js';
+import { bodyOf, isSameBody, MARK, markOf } from './proposal-body.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
@@ -236,7 +235,7 @@ async function ensurePullRequest(
   if (found) return updatePullRequest(context, base, found);
   const { rest } = await context.connect();
   const parameters = repositoryParameters(askedOf(context));
-  const body = bodyOf(base);
+  const body = await bodyOf(context, base);
   try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
     const { draft } = context.inputs;
@@ -305,10 +304,9 @@ async function dress(context: Context, number: number): Promise<readonly Problem
 const LONGEST_DRESSING = 20;
 
 async function updatePullRequest(context: Context, base: Branch, found: OpenPullRequest): Promise<Ensured> {
-  const [title, body] = [pullRequestTitle(context), bodyOf(base)];
+  const [title, body] = [pullRequestTitle(context), await bodyOf(context, base)];
   const { number, url } = found;
-  if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
-    return { number, url, operation: 'none' };
+  if (found.title === title && isSameBody(found.body ?? '', body)) return { number, url, operation: 'none' };
   const { rest } = await context.connect();
   const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
   await rest(route, { ...repositoryParameters(askedOf(context)), pull_number: number, title, body });
@@ -323,34 +321,6 @@ function pullRequestTitle({ inputs }: Context): string {
   const characters = [...title];
   return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }
-
-const MOST_FILES = 100;
-
-function bodyOf({ name, evaluated }: Branch): string {
-  const { changes } = evaluated.plan;
-  const shown = changes.slice(0, MOST_FILES);
-  const rest = changes.length - shown.length;
-  return [
-    `The agent files on ${codeWord(name)} differ from their specs. This pull request brings them into sync.`,
-    '',
-    ...shown.map(({ kind, path }) => `- ${kind} ${codeWord(path)}`),
-    ...(rest > 0 ? [`- + ${rest} more`] : []),
-    '',
-    'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
-    'Close it without merging, and none is opened until there is something else to change.',
-    '',
-    markOf({ evaluated }),
-  ].join('\n');
-}
-
-/** What a pull request changes, in a word for its body that nobody sees: one that was closed is known by it. */
-function markOf({ evaluated }: Pick<Branch, 'evaluated'>): string {
-  const changes = evaluated.plan.changes.map(({ path, before, after }) => [path, before, after]);
-  const hash = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
-  return `<!-- fsagent changes ${hash} -->`;
-}
-
-const MARK = /\n*<!-- fsagent changes [0-9a-f]+ -->/;
 
 type Withdrawn = Pick<Outcome, 'problems' | 'pullRequest'>;
 

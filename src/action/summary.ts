@@ -184,7 +184,9 @@ export function findingsBlock(
   registry: readonly Harness[],
 ): readonly string[] {
   const lines = [
-    ...problems.filter(({ code }) => code !== LOOSENED && code !== GAINED).map(formatDiagnostic),
+    ...problems
+      .filter(({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'))
+      .map(formatDiagnostic),
     ...formatDiagnostics(diagnostics, registry).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];

@@ -42,6 +42,12 @@ export function diffOfSpecs(
   return found && { changes: comparePowers(found.before, found.after, registry), unread: [] };
 }
 
+/** What agents gain and lose where a tree is brought into sync with its specs. */
+export function diffOfWrite(tree: FileTree, options: Known<ProjectOptions>): PowerDiff {
+  const [was, is] = [powerOf(tree, options, false), powerOf(tree, options)];
+  return { changes: comparePowers(was, is, options.registry), unread: [] };
+}
+
 const only = (power: ProjectPower, { harnesses }: DiffOptions): ProjectPower =>
   harnesses
     ? {

@@ -23,14 +23,18 @@ export interface ProjectPower extends TreePower {
 
 /**
  * What the agents of a project can do, and its main sessions: outputs as their specs make them, and those that were changed by
- * hand as they are there. What git ignores on this machine is nobody else's, and left out.
+ * hand as they are there; with `isWritten` false, all as they are there. What git ignores on this machine is nobody else's, and left out.
  */
-export function powerOf(root: string | FileTree, options: Known<ProjectOptions>): ProjectPower {
+export function powerOf(
+  root: string | FileTree,
+  options: Known<ProjectOptions>,
+  isWritten = true,
+): ProjectPower {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { registry, config } = options;
   const planned = planIfSetUp(root, tree, { registry, config }, keptOf);
   const changed = planned?.changedByHand();
-  const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => !changed?.has(path));
+  const outputs = (planned?.planned.outputs ?? []).filter(({ path }) => isWritten && !changed?.has(path));
   const reading = planned?.reading() ?? readTree({ tree, registry, git: gitOf(root) }, keptOf);
   const { found, unread } = reading.powers(outputs);
   // What a commit has, everybody has, whatever its name.

@@ -95,6 +95,21 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
       return { status: 200, value: { ...value, sha, commit: { ...asRecord(value.commit), verification } } };
     },
   },
+  'GET /repos/{owner}/{repo}/commits': {
+    needs: [['contents', 'read']],
+    answer: ({ repository, query, url }) => {
+      const [sha, path] = [query.get('sha') ?? 'main', query.get('path') ?? ''];
+      if (tipOf(repository.bare, sha) === undefined) return failure(404, 'Not Found');
+      const listed = git(repository.bare, ['log', '--format=%H', sha, '--', path])
+        .split('\n')
+        .filter(Boolean);
+      return paged(
+        listed.map((each) => commitValue(repository, each)),
+        query,
+        url,
+      );
+    },
+  },
   'GET /repos/{owner}/{repo}/git/commits/{commit_sha}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { commit_sha = '' } }) => {
