@@ -10722,10 +10722,10 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 };
 /** The names that no client takes for a denied tool: the harness by the denied names, each client by the tools they are. */
 function withoutDeniedIn(harness, denied) {
-    const names = new Set(denied);
+    const gone = new Set(denied.flatMap((name) => [name, ...(0,natives/* nativesNamed */.EH)(harness, name)]));
     const kinds = new Set(model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => {
         const { natives } = harness.tools.cells[kind];
-        return natives.length > 0 && natives.every((native) => names.has(native));
+        return natives.length > 0 && natives.every((native) => gone.has(native));
     }));
     const readers = (0,contract/* readersIn */.sF)([harness]);
     const isDenied = (name) => readers.some((reader) => (0,natives/* nativesNamed */.EH)(reader, name).some((native) => {
@@ -17795,8 +17795,8 @@ function withMatrixCause(changes, config, compileAgain) {
         return changes;
     const { matrix: own = 'specification' } = config;
     const others = [
-        ...contract/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))]),
         ...formerRegistries(config).map((registry) => ['other-names', textsOf(compileAgain({ ...config, registry }, specs))]),
+        ...contract/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))]),
     ];
     return changes.map((change) => {
         const { path, before = '' } = change;

@@ -18,11 +18,11 @@ export function withMatrixCause(
   if (specs.size === 0) return changes;
   const { matrix: own = 'specification' } = config;
   const others: readonly (readonly [Cause, ReadonlyMap<string, string>])[] = [
-    ...MATRICES.filter((matrix) => matrix !== own).map(
-      (matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))] as const,
-    ),
     ...formerRegistries(config).map(
       (registry) => ['other-names', textsOf(compileAgain({ ...config, registry }, specs))] as const,
+    ),
+    ...MATRICES.filter((matrix) => matrix !== own).map(
+      (matrix) => ['other-matrix', textsOf(compileAgain({ ...config, matrix }, specs))] as const,
     ),
   ];
   return changes.map((change) => {

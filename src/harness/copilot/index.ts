@@ -53,11 +53,11 @@ const list: ToolForm = ({ harness, allowed, denied, mcpServers }) => {
 
 /** The names that no client takes for a denied tool: the harness by the denied names, each client by the tools they are. */
 function withoutDeniedIn(harness: Harness, denied: readonly string[]) {
-  const names = new Set(denied);
+  const gone = new Set(denied.flatMap((name) => [name, ...nativesNamed(harness, name)]));
   const kinds = new Set(
     NAMED_TOOL_KINDS.filter((kind) => {
       const { natives } = harness.tools.cells[kind];
-      return natives.length > 0 && natives.every((native) => names.has(native));
+      return natives.length > 0 && natives.every((native) => gone.has(native));
     }),
   );
   const readers = readersIn([harness]);
