@@ -14697,6 +14697,9 @@ function leads(path, ways) {
     }
     return true;
 }
+/** Git knows no empty folders, so nobody else has one. */
+const isKept = (tree, path, entry) => !entry.isDirectory() ||
+    (tree.entriesOf?.(path) ?? []).some((each) => isKept(tree, `${path}/${each.name}`, each));
 function inOtherCase(tree, folder, { names }) {
     const byLower = new Map([...names.keys()].map((name) => [name.toLowerCase(), name]));
     return (tree.entriesOf?.(folder) ?? []).flatMap((entry) => {
@@ -14705,7 +14708,7 @@ function inOtherCase(tree, folder, { names }) {
         if (name === undefined)
             return [];
         if (name !== entry.name)
-            return [{ path, name }];
+            return isKept(tree, path, entry) ? [{ path, name }] : [];
         const next = names.get(name);
         return next && entry.isDirectory() ? inOtherCase(tree, path, next) : [];
     });

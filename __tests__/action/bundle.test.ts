@@ -28,8 +28,8 @@ test('only the entry of the Action imports @actions, so nobody else pays for it'
   expect(importers).toEqual(['action.ts']);
 });
 
-test('the bundle is below 1.2 MB', () => {
-  expect(statSync(join(ROOT, 'dist/index.js')).size).toBeLessThan(1_200_000);
+test('the bundle is below 1.3 MB', () => {
+  expect(statSync(join(ROOT, 'dist/index.js')).size).toBeLessThan(1_300_000);
 });
 
 /** Here every run is a process of its own, as on a runner; the other tests share one that has loaded the bundle. */

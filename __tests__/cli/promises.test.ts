@@ -1053,7 +1053,7 @@ describe('where specs may be', () => {
 describe('no specs', () => {
   test('in a project that has nothing yet: an error that says how to begin, and no file', () => {
     const made = project();
-    expect(made.run(['check']).stderr).toContain('"fsagent init" writes a first one');
+    expect(made.run(['check']).stderr).toContain('"fsagent init" writes a config and a first one');
     expectRefused(made, ['error no-specs']);
     expect(made.run(['check', '--allow-empty'])).toMatchObject({
       code: 0,

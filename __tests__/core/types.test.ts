@@ -210,7 +210,7 @@ describe('an option of the command line does not compile when', () => {
       'cli/commands.ts',
       "'user'",
     ],
-    ['its command does not take it', 'cli/init.ts', /(?<='root'), 'editor'/, '', 'cli/init.ts', "'editor'"],
+    ['its command does not take it', 'cli/init.ts', /(?<='all'), 'editor'/, '', 'cli/init.ts', "'editor'"],
   ] as const;
   announce(["import '../../src/cli.js';"]);
 

@@ -74,7 +74,7 @@ interface EditedFile {
   readonly findHunks: FindHunks;
 }
 
-type Found = FileEdit | Unclear;
+type FoundEdit = FileEdit | Unclear;
 
 /** What an output says, as its harness reads it; nothing where that harness could not. */
 export function meaningOf(source: SourceFile, harness: Harness): ReadOutput | undefined {
@@ -99,7 +99,7 @@ export function editsIn(file: EditedFile): {
   readonly edits: readonly FileEdit[];
   readonly unclear: readonly Unclear[];
 } {
-  const found: readonly Found[] = [
+  const found: readonly FoundEdit[] = [
     ...(file.edited.comments > file.written.comments ? [{ line: 1, what: 'a comment', why: COMMENT }] : []),
     ...fieldEdits(file),
     ...toolEdit(file),
@@ -130,11 +130,11 @@ const withField =
     return { prompt, fields: value === undefined ? others : { ...others, [key]: value } };
   };
 
-function fieldEdits(file: EditedFile): readonly Found[] {
+function fieldEdits(file: EditedFile): readonly FoundEdit[] {
   const { edited, harness } = file;
   return differingKeys(file)
     .filter((key) => !harness.toolFields.includes(key))
-    .map((key): Found => {
+    .map((key): FoundEdit => {
       const value = edited.fields[key];
       const at = { line: lineOf(edited, key), what: `"${key}"` };
       const path = pathInSpec(file, key);
@@ -164,7 +164,7 @@ function pathInSpec({ spec, harness }: EditedFile, key: string): readonly string
   return isPlain ? [harness.id, key] : undefined;
 }
 
-function toolEdit(file: EditedFile): readonly Found[] {
+function toolEdit(file: EditedFile): readonly FoundEdit[] {
   const { written, edited, harness, options } = file;
   const [first] = differingKeys(file).filter((key) => harness.toolFields.includes(key));
   if (first === undefined) return [];
@@ -244,7 +244,7 @@ function withoutEntries(
   return [[{ path: ['tools'], value: tools.filter((_, index) => !gone.includes(index)).map(toolEntry) }]];
 }
 
-function promptEdits(file: EditedFile): readonly Found[] {
+function promptEdits(file: EditedFile): readonly FoundEdit[] {
   const { written, edited, harness, spec, options, findHunks } = file;
   const filled = promptLines({
     source: spec.agent.prompt,
@@ -257,7 +257,7 @@ function promptEdits(file: EditedFile): readonly Found[] {
   const isWhole = withHunks(written.prompt, hunks) === edited.prompt; // all that is tried below is one of these
   if (!isWhole) return [{ line: edited.bodyLine, what: 'the prompt', why: ELSEWHERE }];
   let shift = 0;
-  return hunks.map((hunk): Found => {
+  return hunks.map((hunk): FoundEdit => {
     const line = edited.bodyLine + hunk.from + shift;
     shift += hunk.lines.length - hunk.count;
     const [text = ''] = hunk.lines.length > 0 ? hunk.lines : written.prompt.split('\n').slice(hunk.from);

@@ -35,6 +35,13 @@ function leads(path: string, ways: WaysIn): boolean {
   return true;
 }
 
+type Entry = ReturnType<NonNullable<FileTree['entriesOf']>>[number];
+
+/** Git knows no empty folders, so nobody else has one. */
+const isKept = (tree: FileTree, path: string, entry: Entry): boolean =>
+  !entry.isDirectory() ||
+  (tree.entriesOf?.(path) ?? []).some((each) => isKept(tree, `${path}/${each.name}`, each));
+
 interface OtherName {
   readonly path: string;
   /** As harnesses write it. */
@@ -47,7 +54,7 @@ function inOtherCase(tree: FileTree, folder: string, { names }: WaysIn): readonl
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const name = byLower.get(entry.name.toLowerCase());
     if (name === undefined) return [];
-    if (name !== entry.name) return [{ path, name }];
+    if (name !== entry.name) return isKept(tree, path, entry) ? [{ path, name }] : [];
     const next = names.get(name);
     return next && entry.isDirectory() ? inOtherCase(tree, path, next) : [];
   });
