@@ -13584,7 +13584,10 @@ const IMPORT_DIAGNOSTICS = {
     'import-meant': (0,finding/* graded */.wp)(({ isNew }) => (isNew ? 'warning' : 'info'), ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.${isNew && effect === 'granted' ? ' With "--closed" it is not.' : ''}`),
     'import-void-name': (0,finding/* warning */.$e)(({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${(0,words/* didYouMean */.a)(near)}`),
     'import-flat': (0,finding/* info */.pq)(({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`),
-    'import-name': (0,finding/* info */.pq)(({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`),
+    /** `isUsual`: nothing but the harness's own folder knows the file. */
+    'import-name': (0,finding/* graded */.wp)(({ isUsual }) => (isUsual ? 'info' : 'warning'), ({ name, stem, isUsual }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.${isUsual
+        ? ''
+        : ' So does the file: change what goes by its old name, such as the manifest of a plugin. A harness that calls agents by their files calls it so, too.'}`),
     'import-renamed': (0,finding/* warning */.$e)(({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`),
     'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
     'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),

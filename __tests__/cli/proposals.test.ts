@@ -279,6 +279,13 @@ describe('a marketplace, from nothing to a green check', () => {
     expect(made.run(['check', '--root', 'plugins/b']).code).toBe(1);
   });
 
+  test('a file of a plugin that gets another name is said, for a manifest may name it', () => {
+    const made = project({ ...files, 'plugins/a/agents/old.md': agent('new') });
+    expect(made.run(['import', '--all']).stderr).toContain(
+      'plugins/a/agents/old.md:2: warning import-name: The agent is called "new", its file "old"; the spec gets the agent\'s name. So does the file:',
+    );
+  });
+
   test('without a project --all says how to begin', () => {
     const { code, stderr } = project({ 'README.md': 'Hi' }).run(['check', '--all']);
     expect(code).toBe(2);

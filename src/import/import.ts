@@ -331,7 +331,10 @@ function apart({ harness, locate }: AgentFile, name: string, why: string): Diagn
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Where a harness goes by the name, the name wins over the file's. */
-function nameNote({ harness, id, stem, locate }: AgentFile, name: string): readonly Diagnostic[] {
+function nameNote({ harness, id, stem, path, locate }: AgentFile, name: string): readonly Diagnostic[] {
   if (harness.nameIs !== 'identity' || id !== name || stem === name) return [];
-  return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness: harness.id })];
+  const isUsual = importPlaceOf(harness, path) !== undefined;
+  return [
+    diagnose('import-name', locate(['name']), { name, stem, isUsual }, { agent: name, harness: harness.id }),
+  ];
 }

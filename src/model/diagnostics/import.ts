@@ -71,8 +71,15 @@ export const IMPORT_DIAGNOSTICS = {
     ({ harness, folder }) =>
       `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
   ),
-  'import-name': info<{ name: string; stem: string }>(
-    ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
+  /** `isUsual`: nothing but the harness's own folder knows the file. */
+  'import-name': graded<{ name: string; stem: string; isUsual: boolean }>(
+    ({ isUsual }) => (isUsual ? 'info' : 'warning'),
+    ({ name, stem, isUsual }) =>
+      `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.${
+        isUsual
+          ? ''
+          : ' So does the file: change what goes by its old name, such as the manifest of a plugin. A harness that calls agents by their files calls it so, too.'
+      }`,
   ),
   'import-renamed': warning<{ from: string; to: string; harness: string }>(
     ({ from, to, harness }) =>
