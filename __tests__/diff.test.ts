@@ -295,6 +295,18 @@ describe('each kind of gain and loss', () => {
   });
 });
 
+test('agents for which another one does the same are one row', () => {
+  const leads = (names: readonly string[]) =>
+    Object.assign({}, ...names.map((name) => opencode(name, task('docs'))));
+  const docs = (more: string) =>
+    opencode('docs', `mode: subagent\npermission: { "*": deny, read: allow${more} }`);
+  const gained = (...names: readonly string[]) =>
+    said({ ...leads(names), ...docs('') }, { ...leads(names), ...docs(', bash: allow') })[0];
+  const end = 'Shell through docs in OpenCode (.opencode/agent/docs.md:4).';
+  expect(gained('a', 'b')).toBe(`a and b gain ${end}`);
+  expect(gained('a', 'b', 'c', 'd', 'e')).toBe(`a and 4 more gain ${end}`);
+});
+
 describe('a name alone changes nothing', () => {
   const prompt = 'You review.\nSay what is wrong.\n';
   const named = (name: string) => ({ ...CONFIG, ...spec(name, 'tools: [Read, Shell]', prompt) });

@@ -57,7 +57,19 @@ var source = __webpack_require__(2390);
 /** What is the same in several harnesses is one row; what somebody gains comes first. */
 function asRows(changes, registry) {
     const rows = [...(0,grouped/* grouped */.z)(changes, subjectKey).values()].flatMap((same) => same[0].state === 'changed' ? itemRows(same, registry) : wholeRows(same, registry));
-    return rows.sort((a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) || (0,source/* compareText */.n6)(a.agent, b.agent));
+    return [...joined(rows)].sort((a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) || (0,source/* compareText */.n6)(a.agent, b.agent));
+}
+/** What one agent gets, all have done by it who may start it: they are one row. */
+function joined(rows) {
+    const groups = (0,grouped/* grouped */.z)(rows, (row, index) => {
+        const { agent: _, ...same } = row;
+        const isByOthers = [...row.gains, ...row.losses].every(({ way }) => way !== undefined);
+        const at = (items) => items.map(({ at: __, ...item }) => item);
+        return row.state === 'changed' && isByOthers && row.former === undefined
+            ? JSON.stringify({ ...same, gains: at(row.gains), losses: at(row.losses) })
+            : index;
+    });
+    return [...groups.values()].map(([first, ...others]) => others.length === 0 ? first : { ...first, also: others.map(({ agent }) => agent) });
 }
 const subjectKey = ({ agent, isSession, state, folder, former, builtIn }) => JSON.stringify([agent, isSession, state, folder, former, builtIn]);
 /** New agents and those that are gone: harnesses in which they can do the same. */
@@ -83,11 +95,11 @@ const itemsOf = (change) => [
 const itemKey = ({ kind, what, way }) => JSON.stringify([kind, what, way]);
 function rowOf(same, registry, items) {
     const [{ harness: _, client: __, ...first }] = same;
-    const joined = (side) => [...(0,grouped/* grouped */.z)(items, (each) => (each.side === side ? itemKey(each.item) : undefined)).values()].map((of) => ({
+    const ofSide = (side) => [...(0,grouped/* grouped */.z)(items, (each) => (each.side === side ? itemKey(each.item) : undefined)).values()].map((of) => ({
         ...of[0].item,
         at: distinctPlaces(of.flatMap(({ item }) => item.at ?? [])),
     }));
-    return { ...first, in: placesIn(same, registry), gains: joined('gains'), losses: joined('losses') };
+    return { ...first, in: placesIn(same, registry), gains: ofSide('gains'), losses: ofSide('losses') };
 }
 const distinctPlaces = (places) => [...(0,grouped/* grouped */.z)(places, ({ file, line }) => `${file}:${line}`).values()].map(([place]) => place);
 /** What the first client of a harness has is said of the harness. */
@@ -538,7 +550,7 @@ function readBoth({ head, root, tree, kept, former, isNew }) {
         ours,
         found: powers([...byHand, ...ours.map(sourceOf)]),
     });
-    const some = starterKinds(same, registry);
+    const some = kindsOf(same, registry);
     const first = [state([...some, ...was]), state([...some, ...is])];
     const [before, after] = isSettled(first[0].found, first[1].found)
         ? first
@@ -558,8 +570,11 @@ const fileSource = (path, text) => {
     const reader = (0,once/* once */.Oo)(() => (0,agent_text/* agentTextReader */.a)({ path, text: text() ?? '' }));
     return { path, open: () => reader() };
 };
-/** Of outputs that may start others, one for each kind: what differs in their names alone reaches the same. */
-function starterKinds(outputs, registry) {
+/**
+ * Of outputs that may start others, one for each kind: what differs in their names alone reaches the same. Of all others one for each
+ * set of tools, by which it is known what there was to be had anyway.
+ */
+function kindsOf(outputs, registry) {
     const natives = new Map(registry.map(({ id, audit }) => [id, audit?.delegation.natives ?? []]));
     const builtIn = new Set(registry.flatMap(({ builtInAgents }) => builtInAgents));
     const isStarter = ({ granted, harness }) => !granted || natives.get(harness)?.some((native) => granted.includes(native)) === true;
@@ -567,7 +582,11 @@ function starterKinds(outputs, registry) {
         const { name: _, description: __, ...fields } = output.reading().file.fields;
         return JSON.stringify([output.harness, fields]);
     };
-    const kinds = (0,grouped/* grouped */.z)(outputs, (output) => builtIn.has(output.agent) ? output.path : isStarter(output) ? kindOf(output) : undefined);
+    const kinds = (0,grouped/* grouped */.z)(outputs, (output) => builtIn.has(output.agent)
+        ? output.path
+        : isStarter(output)
+            ? kindOf(output)
+            : JSON.stringify([output.harness, output.granted]));
     return [...kinds.values()].map(([output]) => output);
 }
 /**

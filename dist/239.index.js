@@ -212,10 +212,10 @@ function acceptedBy({ inputs, options: { registry } }, base) {
     const { config } = (0,project/* loadConfig */.Z9)(base, inputs.config, registry);
     const isCounted = !config.strict || (config.acceptable ?? []).includes('power-gained');
     const entries = isCounted ? acceptedIn(base, config).filter(({ code }) => code === 'power-gained') : [];
-    return ({ agent, former, isSession, in: places }, { tool }) => !isSession &&
-        places.every(({ harness }) => entries.some((entry) => entry.agent === (former ?? agent) &&
+    return ({ agent, former, also = [], isSession, in: places }, { tool }) => !isSession &&
+        [former ?? agent, ...also].every((name) => places.every(({ harness }) => entries.some((entry) => entry.agent === name &&
             entry.harnesses.includes(harness) &&
-            (entry.tool === undefined || entry.tool === tool)));
+            (entry.tool === undefined || entry.tool === tool))));
 }
 /** In quotes the key can be written with escapes. */
 const MAY_ACCEPT = /accept|\\/;

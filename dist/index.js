@@ -21839,9 +21839,12 @@ function itemWords(items) {
     const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(of.map(({ what }) => what))} through ${way}`);
     return [...own, ...others];
 }
+/** So many agents with one change are named; the JSON has all. */
+const MOST_NAMES = 3;
 /** The agent, and what it was before. */
-function subjectWords({ agent, isSession, folder, former, builtIn, in: places }) {
-    const name = isSession ? 'The main session' : agent;
+function subjectWords({ agent, also = [], isSession, folder, former, builtIn, in: places, }) {
+    const more = also.length > MOST_NAMES ? [`${also.length} more`] : also;
+    const name = isSession ? 'The main session' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)([agent, ...more]);
     const where = folder === '' || folder === '~/' ? '' : ` in ${folder.replace(/\/$/, '')}`;
     const titles = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
     const before = former === undefined ? [] : [`until now ${former}`];
@@ -21850,8 +21853,8 @@ function subjectWords({ agent, isSession, folder, former, builtIn, in: places })
         : builtIn === 'now'
             ? [`now the one of ${titles}`]
             : [];
-    const more = [...before, ...origin];
-    return `${name}${where}${more.length === 0 ? '' : ` (${more.join(', ')})`}`;
+    const notes = [...before, ...origin];
+    return `${name}${where}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 const placeWords = ({ in: places }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
 /** So many lines are named; the JSON has all. */
@@ -21866,7 +21869,8 @@ function lineWords({ gains, losses }) {
 }
 /** One row as a sentence, with its lines unless they are said elsewhere. */
 function powerSentence(change, hasLines = true) {
-    const { state, gains, losses } = change;
+    const { state, gains, losses, also = [] } = change;
+    const isOne = also.length === 0;
     const [gained, lost] = [itemWords(gains), itemWords(losses)];
     const lines = lineWords(change);
     const where = placeWords(change);
@@ -21876,8 +21880,8 @@ function powerSentence(change, hasLines = true) {
     if (state === 'new')
         return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}${at}`;
     const says = [
-        ...(gained.length > 0 ? [`gains ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}`] : []),
-        ...(lost.length > 0 ? [`loses ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(lost)}`] : []),
+        ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}`] : []),
+        ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(lost)}`] : []),
     ];
     return `${subjectWords(change)} ${says.join(', and ')} in ${where}${at}`;
 }

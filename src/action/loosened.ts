@@ -72,14 +72,16 @@ export function acceptedBy(
   const { config } = loadConfig(base, inputs.config, registry);
   const isCounted = !config.strict || (config.acceptable ?? []).includes('power-gained');
   const entries = isCounted ? acceptedIn(base, config).filter(({ code }) => code === 'power-gained') : [];
-  return ({ agent, former, isSession, in: places }, { tool }) =>
+  return ({ agent, former, also = [], isSession, in: places }, { tool }) =>
     !isSession &&
-    places.every(({ harness }) =>
-      entries.some(
-        (entry) =>
-          entry.agent === (former ?? agent) &&
-          entry.harnesses.includes(harness) &&
-          (entry.tool === undefined || entry.tool === tool),
+    [former ?? agent, ...also].every((name) =>
+      places.every(({ harness }) =>
+        entries.some(
+          (entry) =>
+            entry.agent === name &&
+            entry.harnesses.includes(harness) &&
+            (entry.tool === undefined || entry.tool === tool),
+        ),
       ),
     );
 }

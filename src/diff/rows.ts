@@ -19,6 +19,8 @@ export interface ChangedIn {
 
 /** One row of a report: an agent, or the main session, and what it gains and loses in some harnesses. */
 export interface PowerChange extends Omit<ClientChange, 'harness' | 'client' | 'gains' | 'losses'> {
+  /** Further agents for which others do the same in the same harnesses. */
+  readonly also?: readonly string[];
   readonly in: readonly ChangedIn[];
   readonly gains: readonly PowerItem[];
   readonly losses: readonly PowerItem[];
@@ -32,8 +34,23 @@ export function asRows(
   const rows = [...grouped(changes, subjectKey).values()].flatMap((same) =>
     same[0].state === 'changed' ? itemRows(same, registry) : wholeRows(same, registry),
   );
-  return rows.sort(
+  return [...joined(rows)].sort(
     (a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) || compareText(a.agent, b.agent),
+  );
+}
+
+/** What one agent gets, all have done by it who may start it: they are one row. */
+function joined(rows: readonly PowerChange[]): readonly PowerChange[] {
+  const groups = grouped(rows, (row, index) => {
+    const { agent: _, ...same } = row;
+    const isByOthers = [...row.gains, ...row.losses].every(({ way }) => way !== undefined);
+    const at = (items: readonly PowerItem[]) => items.map(({ at: __, ...item }) => item);
+    return row.state === 'changed' && isByOthers && row.former === undefined
+      ? JSON.stringify({ ...same, gains: at(row.gains), losses: at(row.losses) })
+      : index;
+  });
+  return [...groups.values()].map(([first, ...others]) =>
+    others.length === 0 ? first : { ...first, also: others.map(({ agent }) => agent) },
   );
 }
 
@@ -81,14 +98,14 @@ function rowOf(
   items: readonly ItemOfChange[],
 ): PowerChange {
   const [{ harness: _, client: __, ...first }] = same;
-  const joined = (side: ItemOfChange['side']): readonly PowerItem[] =>
+  const ofSide = (side: ItemOfChange['side']): readonly PowerItem[] =>
     [...grouped(items, (each) => (each.side === side ? itemKey(each.item) : undefined)).values()].map(
       (of) => ({
         ...of[0].item,
         at: distinctPlaces(of.flatMap(({ item }) => item.at ?? [])),
       }),
     );
-  return { ...first, in: placesIn(same, registry), gains: joined('gains'), losses: joined('losses') };
+  return { ...first, in: placesIn(same, registry), gains: ofSide('gains'), losses: ofSide('losses') };
 }
 
 const distinctPlaces = (places: readonly Location[]): readonly Location[] =>

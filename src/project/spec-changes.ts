@@ -168,7 +168,7 @@ function readBoth({ head, root, tree, kept, former, isNew }: Both): ChangedPower
     ours,
     found: powers([...byHand, ...ours.map(sourceOf)]),
   });
-  const some = starterKinds(same, registry);
+  const some = kindsOf(same, registry);
   const first = [state([...some, ...was]), state([...some, ...is])] as const;
   const [before, after] = isSettled(first[0].found, first[1].found)
     ? first
@@ -190,8 +190,11 @@ const fileSource = (path: string, text: () => string | undefined): AgentSource =
   return { path, open: () => reader() };
 };
 
-/** Of outputs that may start others, one for each kind: what differs in their names alone reaches the same. */
-function starterKinds(outputs: readonly OutputFile[], registry: readonly Harness[]): readonly OutputFile[] {
+/**
+ * Of outputs that may start others, one for each kind: what differs in their names alone reaches the same. Of all others one for each
+ * set of tools, by which it is known what there was to be had anyway.
+ */
+function kindsOf(outputs: readonly OutputFile[], registry: readonly Harness[]): readonly OutputFile[] {
   const natives = new Map(registry.map(({ id, audit }) => [id, audit?.delegation.natives ?? []]));
   const builtIn = new Set(registry.flatMap(({ builtInAgents }) => builtInAgents));
   const isStarter = ({ granted, harness }: OutputFile): boolean =>
@@ -201,7 +204,11 @@ function starterKinds(outputs: readonly OutputFile[], registry: readonly Harness
     return JSON.stringify([output.harness, fields]);
   };
   const kinds = grouped(outputs, (output) =>
-    builtIn.has(output.agent) ? output.path : isStarter(output) ? kindOf(output) : undefined,
+    builtIn.has(output.agent)
+      ? output.path
+      : isStarter(output)
+        ? kindOf(output)
+        : JSON.stringify([output.harness, output.granted]),
   );
   return [...kinds.values()].map(([output]) => output);
 }

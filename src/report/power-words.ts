@@ -22,9 +22,21 @@ export function itemWords(items: readonly PowerItem[]): readonly string[] {
   return [...own, ...others];
 }
 
+/** So many agents with one change are named; the JSON has all. */
+const MOST_NAMES = 3;
+
 /** The agent, and what it was before. */
-export function subjectWords({ agent, isSession, folder, former, builtIn, in: places }: PowerChange): string {
-  const name = isSession ? 'The main session' : agent;
+export function subjectWords({
+  agent,
+  also = [],
+  isSession,
+  folder,
+  former,
+  builtIn,
+  in: places,
+}: PowerChange): string {
+  const more = also.length > MOST_NAMES ? [`${also.length} more`] : also;
+  const name = isSession ? 'The main session' : listed([agent, ...more]);
   const where = folder === '' || folder === '~/' ? '' : ` in ${folder.replace(/\/$/, '')}`;
   const titles = listed(places.map(({ title }) => title));
   const before = former === undefined ? [] : [`until now ${former}`];
@@ -34,8 +46,8 @@ export function subjectWords({ agent, isSession, folder, former, builtIn, in: pl
       : builtIn === 'now'
         ? [`now the one of ${titles}`]
         : [];
-  const more = [...before, ...origin];
-  return `${name}${where}${more.length === 0 ? '' : ` (${more.join(', ')})`}`;
+  const notes = [...before, ...origin];
+  return `${name}${where}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
 export const placeWords = ({ in: places }: PowerChange): string => listed(places.map(({ title }) => title));
@@ -54,7 +66,8 @@ export function lineWords({ gains, losses }: PowerChange): readonly string[] {
 
 /** One row as a sentence, with its lines unless they are said elsewhere. */
 export function powerSentence(change: PowerChange, hasLines = true): string {
-  const { state, gains, losses } = change;
+  const { state, gains, losses, also = [] } = change;
+  const isOne = also.length === 0;
   const [gained, lost] = [itemWords(gains), itemWords(losses)];
   const lines = lineWords(change);
   const where = placeWords(change);
@@ -63,8 +76,8 @@ export function powerSentence(change: PowerChange, hasLines = true): string {
   if (state === 'new')
     return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : listed(gained)}${at}`;
   const says = [
-    ...(gained.length > 0 ? [`gains ${listed(gained)}`] : []),
-    ...(lost.length > 0 ? [`loses ${listed(lost)}`] : []),
+    ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${listed(gained)}`] : []),
+    ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${listed(lost)}`] : []),
   ];
   return `${subjectWords(change)} ${says.join(', and ')} in ${where}${at}`;
 }
