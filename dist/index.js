@@ -12400,10 +12400,16 @@ function inOneForm(said) {
 function withRules(fields) {
     const { tools, permission, ...others } = fields;
     const isFilledIn = (0,name_lists/* isText */.KH)(permission) && isFilled(permission); // nobody knows what it is
-    if (isFilledIn || (!(0,text_locate/* isRecord */.u)(tools) && !(0,name_lists/* isText */.KH)(permission)))
+    if (isFilledIn || !isSound(tools, permission) || (!(0,text_locate/* isRecord */.u)(tools) && !(0,name_lists/* isText */.KH)(permission)))
         return fields;
     const rules = [...permissionFrom(readRules({ tools, permission }))].map(([key, rule]) => [key, (0,name_lists/* isText */.KH)(rule) ? rule : Object.fromEntries(rule)]);
     return { ...others, permission: Object.fromEntries(rules) };
+}
+/** A value of a wrong type stays where it is, to be found there. */
+function isSound(tools, permission) {
+    const isRule = (rule) => (0,name_lists/* isText */.KH)(rule) || ((0,text_locate/* isRecord */.u)(rule) && Object.values(rule).every(name_lists/* isText */.KH));
+    return ((!(0,text_locate/* isRecord */.u)(tools) || Object.values(tools).every((value) => typeof value === 'boolean')) &&
+        (!(0,text_locate/* isRecord */.u)(permission) || Object.values(permission).every(isRule)));
 }
 /** Built-in agents that the forks have too. */
 const GENERAL = {

@@ -114,6 +114,12 @@ describe('Kilo', () => {
     ['a rule without a value behind a deny', 'permission: { "*": deny, bash: null }\n', 'loaded', 'denied'],
     ['a tool without a value', 'tools: { bash: null }\n', 'absent', 'denied'],
     ['a rule with a number', 'permission: { bash: 7 }\n', 'absent', 'denied'],
+    [
+      'both forms with a wrong value',
+      'tools: { bash: 7 }\npermission: { write: false }\n',
+      'absent',
+      'denied',
+    ],
     ['any value of "deprecated"', 'permission: deny\ndeprecated: { x: y }\n', 'loaded', 'denied'],
   ])('audit: %s', (_, keys, loads, shell) => {
     const [agent] = read(keys, `---\n${keys}---\nDo x.\n`).agents;

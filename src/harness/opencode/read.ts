@@ -462,11 +462,21 @@ function inOneForm(said: readonly PlacedText['fields'][]): readonly PlacedText['
 function withRules(fields: PlacedText['fields']): PlacedText['fields'] {
   const { tools, permission, ...others } = fields;
   const isFilledIn = isText(permission) && isFilled(permission); // nobody knows what it is
-  if (isFilledIn || (!isRecord(tools) && !isText(permission))) return fields;
+  if (isFilledIn || !isSound(tools, permission) || (!isRecord(tools) && !isText(permission))) return fields;
   const rules = [...permissionFrom(readRules({ tools, permission }))].map(
     ([key, rule]) => [key, isText(rule) ? rule : Object.fromEntries(rule)] as const,
   );
   return { ...others, permission: Object.fromEntries(rules) };
+}
+
+/** A value of a wrong type stays where it is, to be found there. */
+function isSound(tools: unknown, permission: unknown): boolean {
+  const isRule = (rule: unknown): boolean =>
+    isText(rule) || (isRecord(rule) && Object.values(rule).every(isText));
+  return (
+    (!isRecord(tools) || Object.values(tools).every((value) => typeof value === 'boolean')) &&
+    (!isRecord(permission) || Object.values(permission).every(isRule))
+  );
 }
 
 /** Built-in agents that the forks have too. */
