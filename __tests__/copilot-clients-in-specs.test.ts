@@ -50,6 +50,13 @@ describe('names that mean the same in each client', () => {
   });
 });
 
+test('a deny of LSP leaves the searches, by names that VS Code takes for no more', () => {
+  const names = toolsIn({ keys: 'disallowedTools: [LSP]' }).split(' ');
+  expect(names).toEqual(expect.arrayContaining(['grep', 'glob', 'search/textSearch', 'search/fileSearch']));
+  expect(names).not.toContain('search');
+  expect(names).not.toContain('search/usages');
+});
+
 describe('what a config says of clients', () => {
   test('a name of VS Code that runs code is told as Shell, with how that is known', () => {
     const keys = 'tools: [Read, { custom: runTasks }]';

@@ -10732,7 +10732,10 @@ function withoutDeniedIn(harness, denied) {
         const owner = (0,natives/* ownerOf */.bf)(reader, native);
         return owner !== undefined && owner !== 'always' && kinds.has(owner);
     }));
-    return (list) => (0,kit_forms/* withoutDenied */._c)(harness, list, denied).filter((name) => !isDenied(name));
+    // What the CLI takes for nothing stands there for other clients only, and each of them has just been asked.
+    const ofOthers = new Set([...kinds].flatMap((kind) => (0,natives/* cellNames */.Le)(kind, harness, 'verified')));
+    const own = denied.filter((name) => !ofOthers.has(name) || (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
+    return (list) => (0,kit_forms/* withoutDenied */._c)(harness, list, own).filter((name) => !isDenied(name));
 }
 const copilot_ALWAYS = ['skill', 'sql'];
 /** Names of VS Code that the CLI takes for none of its tools. */

@@ -35,10 +35,10 @@ function leads(path: string, ways: WaysIn): boolean {
   return true;
 }
 
-type Entry = ReturnType<NonNullable<FileTree['entriesOf']>>[number];
+type ListedEntry = ReturnType<NonNullable<FileTree['entriesOf']>>[number];
 
 /** Git knows no empty folders, so nobody else has one. */
-const isKept = (tree: FileTree, path: string, entry: Entry): boolean =>
+const isKept = (tree: FileTree, path: string, entry: ListedEntry): boolean =>
   !entry.isDirectory() ||
   (tree.entriesOf?.(path) ?? []).some((each) => isKept(tree, `${path}/${each.name}`, each));
 

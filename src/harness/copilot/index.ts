@@ -17,7 +17,7 @@ import { narrowingByLists } from '../kit/block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from '../kit/forms.js';
 import { guardsIn } from '../kit/guards.js';
 import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
-import { nativesNamed, ownerOf } from '../kit/natives.js';
+import { cellNames, nativesNamed, ownerOf } from '../kit/natives.js';
 import { CLI_CELLS, FORMER_NAMES } from './cells.js';
 import { cloud } from './cloud.js';
 import { ALIASES, matches } from './names.js';
@@ -68,7 +68,10 @@ function withoutDeniedIn(harness: Harness, denied: readonly string[]) {
         return owner !== undefined && owner !== 'always' && kinds.has(owner);
       }),
     );
-  return (list: readonly string[]) => withoutDenied(harness, list, denied).filter((name) => !isDenied(name));
+  // What the CLI takes for nothing stands there for other clients only, and each of them has just been asked.
+  const ofOthers = new Set([...kinds].flatMap((kind) => cellNames(kind, harness, 'verified')));
+  const own = denied.filter((name) => !ofOthers.has(name) || nativesNamed(harness, name).length > 0);
+  return (list: readonly string[]) => withoutDenied(harness, list, own).filter((name) => !isDenied(name));
 }
 
 const ALWAYS: readonly string[] = ['skill', 'sql'];
