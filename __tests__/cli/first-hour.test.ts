@@ -139,7 +139,7 @@ test('without a spec, the commands that lead on are named, and they work', () =>
   const { code, stderr } = made.run(['check']);
   expect(code).toBe(2);
   const named = [...stderr.matchAll(/"fsagent (\w+)"/g)].map(([, command = '']) => command);
-  expect(named).toEqual(['init', 'import', 'audit']);
+  expect(named).toEqual(['import', 'audit']);
   for (const command of named)
     expect({ command, code: made.run([command]).code }).toEqual({ command, code: 0 });
   expect(made.run(['write', '--adopt']).code).toBe(0);
