@@ -13,6 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./lib/audit/baseline.js
+var audit_baseline = __webpack_require__(4156);
 // EXTERNAL MODULE: ./lib/harness/kit/natives.js
 var natives = __webpack_require__(651);
 // EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
@@ -363,7 +365,7 @@ const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found
     reasonFor(accepted, found) === undefined);
 /** The same audit, less what an earlier one found already. */
 function sinceBaseline(audited, baseline) {
-    const diagnostics = findNew(baseline, audited.diagnostics);
+    const diagnostics = (0,audit_baseline/* findNew */.i)(baseline, audited.diagnostics);
     const broken = audited.broken.filter((each) => diagnostics.includes(each));
     return { ...audited, diagnostics, broken, ok: broken.length === 0 };
 }
@@ -933,6 +935,8 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
+// EXTERNAL MODULE: ./lib/action/baseline.js
+var action_baseline = __webpack_require__(8447);
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var outputs = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/part.js
@@ -963,12 +967,18 @@ var action_summary = __webpack_require__(8962);
 
 
 
+
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
 function audit(context, notes, reporting) {
     const { inputs, prefix } = context;
-    const project = readProject(context);
+    const found = readProject(context);
+    const baseline = (0,action_baseline/* baselineOf */.B)(context);
+    const isRead = baseline !== undefined && !('code' in baseline);
+    const project = isRead ? sinceBaseline(found, baseline) : found;
     const blocked = sarifBlocked(context);
-    const audited = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
+    const problems = [...notes, ...blocked, ...(baseline && !isRead ? [baseline] : [])];
+    const known = found.diagnostics.length - project.diagnostics.length;
+    const audited = { known, ...judgeAudit(project, problems, inputs.failOn) };
     reportAudit(audited, context, reporting.log);
     return {
         isFailed: audited.isFailed,
@@ -1037,13 +1047,14 @@ const namedFromTop = (project, prefix) => withReasons(project).map((each) => eac
     ? each
     : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
 const formatSarif = (findings) => `${(0,printable/* jsonText */.s$)(sarifOf(findings), 2)}\n`;
-function headlineOf({ project, open, problems }) {
+function headlineOf({ project, open, problems, known }) {
     const found = [...open, ...problems];
     const files = new Set(project.agents.map(({ file }) => file)).size;
     const parts = [
         (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'error'), 'error'),
         (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'warning'), 'warning'),
         ...(project.accepted.length > 0 ? [`${project.accepted.length} accepted`] : []),
+        ...(known > 0 ? [`${known} known and left out`] : []),
     ];
     return `Audit of ${(0,report_text/* counted */.hS)(files, 'agent file')}: ${parts.join(', ')}`;
 }
@@ -1072,6 +1083,109 @@ function summarizeAudit(audited, registry, limit) {
         auditMarkdown(project, registry),
     ].join('\n\n');
     return `${(0,action_summary/* clipped */.cz)(text, limit)}\n`;
+}
+
+
+/***/ }),
+
+/***/ 8447:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ baselineOf),
+/* harmony export */   Z: () => (/* binding */ addedToBaseline)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4156);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2462);
+/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3421);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4639);
+/* harmony import */ var _part_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4605);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
+
+
+
+
+
+
+
+
+/** What an earlier audit found. With a file that is none, everything would pass or nothing, so it is an error. */
+function baselineOf({ workspace, inputs }) {
+    const { baseline: path } = inputs;
+    if (path === undefined)
+        return undefined;
+    const expected = 'a file that "fsagent audit --format json" printed';
+    const bad = (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('bad-input', { name: 'baseline', expected, got: path, near: undefined });
+    try {
+        return (0,_audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__/* .readBaseline */ .m)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), 'utf8')) ?? bad;
+    }
+    catch (error) {
+        if ((0,_part_js__WEBPACK_IMPORTED_MODULE_4__/* .isEnvironmental */ .t)(error))
+            return bad;
+        throw error;
+    }
+}
+/** How many findings a pull request adds to that file, at its path from the root: from then on they pass. */
+function addedToBaseline(context, base, { fromTop, path }) {
+    const { source } = (0,_project_project_js__WEBPACK_IMPORTED_MODULE_5__/* .readSource */ .o$)(base, fromTop);
+    const after = baselineOf(context);
+    if (!source || !after || 'code' in after)
+        return []; // the run itself fails on a file that is none
+    const before = (0,_audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__/* .readBaseline */ .m)(source.text) ?? new Map();
+    const more = [...after].reduce((sum, [key, count]) => sum + Math.max(0, count - (before.get(key) ?? 0)), 0);
+    if (more === 0)
+        return [];
+    const what = `the input "baseline" has ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(more, 'finding')} more`;
+    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('policy-loosened', { file: path, line: 1, column: 1 }, { what })];
+}
+
+
+/***/ }),
+
+/***/ 4156:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ findNew),
+/* harmony export */   m: () => (/* binding */ readBaseline)
+/* harmony export */ });
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7261);
+
+/** Reads what `audit --format json` printed; undefined when it is something else. */
+function readBaseline(text) {
+    const found = parsed(text);
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(found) || !Array.isArray(found.diagnostics))
+        return undefined;
+    const counts = new Map();
+    for (const each of found.diagnostics) {
+        if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(each))
+            return undefined;
+        const key = keyOf(each);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+}
+function parsed(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Lines move with every edit above them, so they are no part of what a finding is. */
+const keyOf = ({ code, severity, message, file, agent, harness, tool }) => JSON.stringify([code, severity, message, file, agent, harness, tool]);
+/** The findings that the baseline does not have, or has less often. */
+function findNew(baseline, findings) {
+    const left = new Map(baseline);
+    return findings.filter((each) => {
+        const key = keyOf(each);
+        const count = left.get(key) ?? 0;
+        left.set(key, count - 1);
+        return count <= 0;
+    });
 }
 
 

@@ -2,6 +2,62 @@ export const id = 372;
 export const ids = [372];
 export const modules = {
 
+/***/ 8447:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ baselineOf),
+/* harmony export */   Z: () => (/* binding */ addedToBaseline)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4156);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2462);
+/* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3421);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4639);
+/* harmony import */ var _part_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4605);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
+
+
+
+
+
+
+
+
+/** What an earlier audit found. With a file that is none, everything would pass or nothing, so it is an error. */
+function baselineOf({ workspace, inputs }) {
+    const { baseline: path } = inputs;
+    if (path === undefined)
+        return undefined;
+    const expected = 'a file that "fsagent audit --format json" printed';
+    const bad = (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('bad-input', { name: 'baseline', expected, got: path, near: undefined });
+    try {
+        return (0,_audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__/* .readBaseline */ .m)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), 'utf8')) ?? bad;
+    }
+    catch (error) {
+        if ((0,_part_js__WEBPACK_IMPORTED_MODULE_4__/* .isEnvironmental */ .t)(error))
+            return bad;
+        throw error;
+    }
+}
+/** How many findings a pull request adds to that file, at its path from the root: from then on they pass. */
+function addedToBaseline(context, base, { fromTop, path }) {
+    const { source } = (0,_project_project_js__WEBPACK_IMPORTED_MODULE_5__/* .readSource */ .o$)(base, fromTop);
+    const after = baselineOf(context);
+    if (!source || !after || 'code' in after)
+        return []; // the run itself fails on a file that is none
+    const before = (0,_audit_baseline_js__WEBPACK_IMPORTED_MODULE_3__/* .readBaseline */ .m)(source.text) ?? new Map();
+    const more = [...after].reduce((sum, [key, count]) => sum + Math.max(0, count - (before.get(key) ?? 0)), 0);
+    if (more === 0)
+        return [];
+    const what = `the input "baseline" has ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(more, 'finding')} more`;
+    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('policy-loosened', { file: path, line: 1, column: 1 }, { what })];
+}
+
+
+/***/ }),
+
 /***/ 5151:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -282,6 +338,8 @@ function readPolicyFile(folder, path, registry) {
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/action/base.js
 var base = __webpack_require__(8269);
+// EXTERNAL MODULE: ./lib/action/baseline.js
+var action_baseline = __webpack_require__(8447);
 // EXTERNAL MODULE: ./lib/action/git.js
 var git = __webpack_require__(2158);
 // EXTERNAL MODULE: ./lib/action/loosened.js + 1 modules
@@ -289,6 +347,7 @@ var loosened = __webpack_require__(5151);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var problems = __webpack_require__(2412);
 ;// CONCATENATED MODULE: ./lib/action/policy.js
+
 
 
 
@@ -334,9 +393,21 @@ function compareCheckout(context, known) {
     const files = comparedFiles(context, base.top, policyPaths(context));
     const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
     return {
-        problems: [...unreadable, ...(0,loosened/* compareWithBase */.te)(context, base), ...(0,loosened/* compareFiles */.hZ)(files)],
+        problems: [
+            ...unreadable,
+            ...(0,loosened/* compareWithBase */.te)(context, base),
+            ...(0,loosened/* compareFiles */.hZ)(files),
+            ...compareBaselines(context, base.top),
+        ],
         base,
     };
+}
+function compareBaselines(context, base) {
+    const { baseline } = context.inputs;
+    if (baseline === undefined)
+        return [];
+    const path = seenFromRoot(context, baseline);
+    return (0,action_baseline/* addedToBaseline */.Z)(context, base, { fromTop: external_node_path_.posix.join(context.prefix, path), path });
 }
 function openBaseOrSay(context) {
     try {
@@ -372,6 +443,53 @@ function readBaseConfig({ inputs, options }, base) {
         rules: (config.policy ?? []).map((rule) => ({ ...rule, isShared: true })),
         problems: found ? [(0,problems/* problem */.CC)('base-unreadable', { reason: found.message })] : [],
     };
+}
+
+
+/***/ }),
+
+/***/ 4156:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ findNew),
+/* harmony export */   m: () => (/* binding */ readBaseline)
+/* harmony export */ });
+/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7261);
+
+/** Reads what `audit --format json` printed; undefined when it is something else. */
+function readBaseline(text) {
+    const found = parsed(text);
+    if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(found) || !Array.isArray(found.diagnostics))
+        return undefined;
+    const counts = new Map();
+    for (const each of found.diagnostics) {
+        if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u)(each))
+            return undefined;
+        const key = keyOf(each);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+}
+function parsed(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Lines move with every edit above them, so they are no part of what a finding is. */
+const keyOf = ({ code, severity, message, file, agent, harness, tool }) => JSON.stringify([code, severity, message, file, agent, harness, tool]);
+/** The findings that the baseline does not have, or has less often. */
+function findNew(baseline, findings) {
+    const left = new Map(baseline);
+    return findings.filter((each) => {
+        const key = keyOf(each);
+        const count = left.get(key) ?? 0;
+        left.set(key, count - 1);
+        return count <= 0;
+    });
 }
 
 

@@ -1808,6 +1808,9 @@ const INPUTS = {
     'fail-on': oneOf(_text_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .SEVERITIES */ .oC, undefined, {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
+    baseline: text('a path below the workspace', relativePath, {
+        description: 'In `audit`: a file that `fsagent audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
+    }),
     'fail-on-gains': someOf(['any', ..._model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .NAMED_TOOL_KINDS */ .JS], {
         description: 'On pull requests and merge groups: which gains fail the step: tools such as `Shell, Write`, by comma, space or line, or `any`. What cannot be read fails it then, too. Default: none.',
     }),
@@ -1950,7 +1953,7 @@ function branchOf(text) {
 }
 function contradictions(inputs) {
     const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
-    const { gainsLabel, failOnGains } = inputs;
+    const { gainsLabel, failOnGains, baseline } = inputs;
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
@@ -1960,9 +1963,14 @@ function contradictions(inputs) {
         const why = `"mode: ${mode}" commits to no branch`;
         found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
-    if (pullRequestBranch !== undefined && (root.length > 1 || root.some((each) => each.includes('*')))) {
+    const hasSeveral = root.length > 1 || root.some((each) => each.includes('*'));
+    if (pullRequestBranch !== undefined && hasSeveral) {
         const why = 'each root has a pull request of its own';
         found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+    }
+    if (baseline !== undefined && hasSeveral) {
+        const why = 'such a file is about one root';
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('contradictory-inputs', { one: 'baseline', other: 'root', why }));
     }
     if (gainsLabel !== undefined && failOnGains === undefined) {
         const why = 'without "fail-on-gains" every gain passes';
@@ -1985,6 +1993,7 @@ const NOT_IN_AUDIT = {
 const ONLY_IN_AUDIT = {
     'fail-on': 'it is for "mode: audit"; elsewhere "strict" makes warnings errors',
     'sarif-file': 'only "mode: audit" writes such a file',
+    baseline: 'only "mode: audit" has such findings',
 };
 
 

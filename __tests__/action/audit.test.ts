@@ -139,6 +139,61 @@ describe('mode audit', () => {
   });
 });
 
+/** What a first audit reports, as a file of known findings. */
+const KNOWN = 'known.json';
+const knownOf = (of: readonly Ran['diagnostics'][number][]): string => JSON.stringify({ diagnostics: of });
+
+describe('with the findings that are known', () => {
+  test('only a new one fails, wherever the lines of the others are now, and is in the reports', async () => {
+    const policy = 'policy:\n  - { name: no-shell, forbid: [Shell] }\n';
+    const files = new Map([...FOREIGN, ['policy.yml', policy]]);
+    const inputs = { policy: 'policy.yml', 'fail-on': 'warning', baseline: KNOWN };
+    const { diagnostics } = await runAction(pushed(files, { ...inputs, baseline: '' }));
+    const moved: Files = new Map([
+      ...files,
+      [VOID, FOREIGN.get(VOID)?.replace('name:', '# A comment\nname:') ?? ''],
+      [KNOWN, knownOf(diagnostics)],
+    ]);
+    const ran = await runAction(pushed(moved, inputs));
+    expect(ran).toMatchObject({ code: 0, diagnostics: [], annotations: [] });
+    expect(ran.summary).toContain(`${diagnostics.length} known and left out`);
+    const ours = '.claude/agents/new.md';
+    const one = new Map([...moved, [ours, md('name: new\ntools: [bash, Read]\n')]]);
+    const again = await runAction(pushed(one, inputs));
+    expect([again.code, found(again), results(again)]).toEqual([
+      1,
+      [`error policy-violation ${ours}`, `warning void-tool ${ours}`],
+      [`policy-violation ${ours}`, `void-tool ${ours}`],
+    ]);
+  });
+
+  test('a file that is none, or is not there, fails and leaves nothing out', async () => {
+    for (const text of [undefined, '[]', '{ "diagnostics": 1 }']) {
+      const files = new Map([...FOREIGN, ...(text === undefined ? [] : [[KNOWN, text] as const])]);
+      const ran = await runAction(pushed(files, { baseline: KNOWN }));
+      expect(ran.code).toBe(1);
+      expect(ran.codes).toEqual(expect.arrayContaining(['agent-open', 'bad-input', 'void-tool']));
+    }
+  });
+
+  test('a pull request that adds to them is reported at the file', async () => {
+    const on = withMain(repository(), new Map([...FOREIGN, [KNOWN, knownOf([])]]));
+    const event = () => pullRequestEvent(on);
+    commit(on.bare, 'topic', new Map([['x.txt', '']]), 'Change', 'main');
+    const inputs = { mode: 'audit', baseline: KNOWN };
+    const before = await runAction({
+      repository: on,
+      event: event(),
+      workspace: checkOut(on, event()),
+      inputs,
+    });
+    expect(before.codes).not.toContain('policy-loosened');
+    commit(on.bare, 'topic', new Map([[KNOWN, knownOf(before.diagnostics)]]), 'More');
+    const job = { repository: on, event: event(), workspace: checkOut(on, event()), inputs };
+    expect(found(await runAction(job))).toEqual([`warning policy-loosened ${KNOWN}`]);
+  });
+});
+
 describe('the SARIF file', () => {
   test('is below the temporary folder, and no other mode writes one', async () => {
     const job = pushed(FOREIGN);
@@ -227,6 +282,8 @@ test.each<Readonly<Record<string, string>>>([
   { mode: 'audit', branch: 'main' },
   { mode: 'check', 'fail-on': 'warning' },
   { mode: 'check', 'sarif-file': 'x.sarif' },
+  { mode: 'check', baseline: 'known.json' },
+  { mode: 'audit', baseline: 'known.json', root: '.\n.opencode' },
 ])('%j contradict each other', async (inputs) => {
   const ran = await runAction(pushed(FOREIGN, inputs));
   expect(ran).toMatchObject({ code: 1, codes: ['contradictory-inputs'] });

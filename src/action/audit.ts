@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { PowerDiff } from '../diff/power-diff.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
-import { auditProject, type ProjectAudit } from '../project/audit.js';
+import { auditProject, type ProjectAudit, sinceBaseline } from '../project/audit.js';
 import { diskTree } from '../project/tree.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
@@ -15,6 +15,7 @@ import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { reasonFor } from '../spec/accept.js';
 import { type Finding, formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
+import { baselineOf } from './baseline.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit } from './outputs.js';
 import { optional } from './part.js';
@@ -44,6 +45,8 @@ import {
 /** An audit that is over. */
 interface Audited {
   readonly project: ProjectAudit;
+  /** So many findings are those of the input `baseline`, and left out. */
+  readonly known: number;
   /** What no spec accepts. */
   readonly open: readonly Diagnostic[];
   readonly problems: readonly Problem[];
@@ -55,9 +58,14 @@ interface Audited {
 /** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
 export function audit(context: Context, notes: readonly Problem[], reporting: Reporting): RootReport {
   const { inputs, prefix } = context;
-  const project = readProject(context);
+  const found = readProject(context);
+  const baseline = baselineOf(context);
+  const isRead = baseline !== undefined && !('code' in baseline);
+  const project = isRead ? sinceBaseline(found, baseline) : found;
   const blocked = sarifBlocked(context);
-  const audited = judgeAudit(project, [...notes, ...blocked], inputs.failOn);
+  const problems = [...notes, ...blocked, ...(baseline && !isRead ? [baseline] : [])];
+  const known = found.diagnostics.length - project.diagnostics.length;
+  const audited = { known, ...judgeAudit(project, problems, inputs.failOn) };
   reportAudit(audited, context, reporting.log);
   return {
     isFailed: audited.isFailed,
@@ -119,7 +127,7 @@ function judgeAudit(
   project: ProjectAudit,
   problems: readonly Problem[],
   failOn: Severity | undefined,
-): Audited {
+): Omit<Audited, 'known'> {
   const open = project.diagnostics.filter((each) => reasonFor(project.accepted, each) === undefined);
   const isAsBad = ({ code, severity }: Pick<Finding, 'code' | 'severity'>) =>
     code !== 'power-gained' && // `fail-on-gains` says what of these fails
@@ -146,13 +154,14 @@ const namedFromTop = (project: ProjectAudit, prefix: string): readonly SarifFind
 
 const formatSarif = (findings: readonly SarifFinding[]): string => `${jsonText(sarifOf(findings), 2)}\n`;
 
-function headlineOf({ project, open, problems }: Audited): string {
+function headlineOf({ project, open, problems, known }: Audited): string {
   const found = [...open, ...problems];
   const files = new Set(project.agents.map(({ file }) => file)).size;
   const parts = [
     counted(countOf(found, 'error'), 'error'),
     counted(countOf(found, 'warning'), 'warning'),
     ...(project.accepted.length > 0 ? [`${project.accepted.length} accepted`] : []),
+    ...(known > 0 ? [`${known} known and left out`] : []),
   ];
   return `Audit of ${counted(files, 'agent file')}: ${parts.join(', ')}`;
 }

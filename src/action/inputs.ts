@@ -185,6 +185,10 @@ export const INPUTS = {
     description:
       'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
   }),
+  baseline: text('a path below the workspace', relativePath, {
+    description:
+      'In `audit`: a file that `fsagent audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
+  }),
   'fail-on-gains': someOf(['any', ...NAMED_TOOL_KINDS], {
     description:
       'On pull requests and merge groups: which gains fail the step: tools such as `Shell, Write`, by comma, space or line, or `any`. What cannot be read fails it then, too. Default: none.',
@@ -369,7 +373,7 @@ export function branchOf(text: string): string | undefined {
 
 function contradictions(inputs: Inputs): readonly Problem[] {
   const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
-  const { gainsLabel, failOnGains } = inputs;
+  const { gainsLabel, failOnGains, baseline } = inputs;
   const found: Problem[] = [];
   if (commitAuthor && commitMethod === 'api') {
     const why = 'the API commits in the name of the token';
@@ -379,9 +383,14 @@ function contradictions(inputs: Inputs): readonly Problem[] {
     const why = `"mode: ${mode}" commits to no branch`;
     found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
   }
-  if (pullRequestBranch !== undefined && (root.length > 1 || root.some((each) => each.includes('*')))) {
+  const hasSeveral = root.length > 1 || root.some((each) => each.includes('*'));
+  if (pullRequestBranch !== undefined && hasSeveral) {
     const why = 'each root has a pull request of its own';
     found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+  }
+  if (baseline !== undefined && hasSeveral) {
+    const why = 'such a file is about one root';
+    found.push(problem('contradictory-inputs', { one: 'baseline', other: 'root', why }));
   }
   if (gainsLabel !== undefined && failOnGains === undefined) {
     const why = 'without "fail-on-gains" every gain passes';
@@ -406,4 +415,5 @@ const NOT_IN_AUDIT: Readonly<Partial<Record<InputName, string>>> = {
 const ONLY_IN_AUDIT: Readonly<Partial<Record<InputName, string>>> = {
   'fail-on': 'it is for "mode: audit"; elsewhere "strict" makes warnings errors',
   'sarif-file': 'only "mode: audit" writes such a file',
+  baseline: 'only "mode: audit" has such findings',
 };

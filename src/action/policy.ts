@@ -4,6 +4,7 @@ import { readPolicyFile, readPolicyFiles } from '../project/policy-files.js';
 import { loadConfig, readSource } from '../project/project.js';
 import { type PolicyRule, type ReadPolicy, readPolicy } from '../spec/policy-rule.js';
 import { type BaseTrees, openBase } from './base.js';
+import { addedToBaseline } from './baseline.js';
 import type { Context } from './context.js';
 import { GitFailure } from './git.js';
 import { type ComparedFile, compareFiles, compareWithBase } from './loosened.js';
@@ -59,9 +60,21 @@ export function compareCheckout(context: Context, known: BaseTrees | undefined):
   const files = comparedFiles(context, base.top, policyPaths(context));
   const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
   return {
-    problems: [...unreadable, ...compareWithBase(context, base), ...compareFiles(files)],
+    problems: [
+      ...unreadable,
+      ...compareWithBase(context, base),
+      ...compareFiles(files),
+      ...compareBaselines(context, base.top),
+    ],
     base,
   };
+}
+
+function compareBaselines(context: Context, base: GitTree): readonly Problem[] {
+  const { baseline } = context.inputs;
+  if (baseline === undefined) return [];
+  const path = seenFromRoot(context, baseline);
+  return addedToBaseline(context, base, { fromTop: posix.join(context.prefix, path), path });
 }
 
 function openBaseOrSay(context: Context): BaseTrees | Problem | undefined {
