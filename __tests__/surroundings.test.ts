@@ -83,10 +83,24 @@ describe('settings that give an agent more than its spec are reported at their l
   test('for servers, and for a list that takes in what comes later', () => {
     const servers = { permission: { '*': 'deny', 'github_*': 'allow' } };
     expect(around(READS, { 'opencode.json': { agent: { rev: servers } } })[0]?.message).toContain(
-      '"rev" mcp: github in',
+      '"rev" the MCP server "github" in',
     );
     const all = around(READS, { 'opencode.json': { mode: { rev: { permission: 'allow' } } } });
-    expect(all[0]?.message).toMatch(/Write, Edit, Shell, .* and every MCP server in OpenCode/);
+    expect(all[0]?.message).toMatch(
+      /Write, Edit, Shell, .*, every MCP server and every tool that it does not name in OpenCode/,
+    );
+  });
+
+  test('for commands, in the words of a diff', () => {
+    const spec = 'tools: [Read, { shell: "git *" }]';
+    const given = (commands: object) =>
+      around(spec, { 'opencode.json': { mode: { rev: { permission: { bash: commands } } } } }).map(
+        ({ message }) => message,
+      );
+    expect(given({ 'git diff *': 'allow' })).toEqual([]);
+    expect(given({ 'npm *': 'allow' })).toEqual([
+      expect.stringContaining('rev" Shell for "npm *" in OpenCode'),
+    ]);
   });
 
   test('for a deny that they undo', () => {
@@ -143,7 +157,7 @@ test('servers that settings have for one agent are reported, where its list lack
     {
       where: '.gemini/settings.json:6 warning widened-by-file',
       message:
-        'This gives the agent "rev" mcp: tracker in Gemini CLI, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
+        'This gives the agent "rev" the MCP server "tracker" in Gemini CLI, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',
     },
   ]);
   expect(around('tools: [Read, { mcp: tracker }]', files('rev'))).toEqual([]);

@@ -15,11 +15,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __webpack_require__(5177);
 // EXTERNAL MODULE: ./lib/text/words.js
 var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var patterns = __webpack_require__(2179);
 ;// CONCATENATED MODULE: ./lib/policy/compare.js
+
 
 
 
@@ -43,7 +46,7 @@ function compareAccepted(base, head) {
         const added = loss.harnesses.filter((harness) => !known.has(keyOf(loss, harness)));
         if (added.length === 0)
             return [];
-        const about = `"${code}"${tool === undefined ? '' : ` for "${tool}"`} in ${(0,words/* listed */.K)(added)}`;
+        const about = `"${code}"${tool === undefined ? '' : ` for "${tool}"`} in ${(0,words/* listed */.KE)(added)}`;
         const what = `"${agent}" also accepts ${about} (the reason given: ${reason})`;
         return [(0,diagnose/* diagnose */.h4)('policy-loosened', at, { what }, { agent })];
     });
@@ -119,7 +122,7 @@ const coversNamed = (known, item) => known === item ||
         (0,patterns/* coversServer */.ax)(known.slice(SERVERS.length), item.slice(SERVERS.length)));
 /** `Shell`, or `shell: git diff *`. */
 const allowedWord = (tool) => (typeof tool === 'string' ? tool : `shell: ${tool.shell}`);
-const coversAllowed = (known, item) => known === item || (item.startsWith('shell: ') && (known === 'Shell' || (0,patterns/* coversCommands */.jw)(known, item)));
+const coversAllowed = (known, item) => known === item || (item.startsWith('shell: ') && (known === 'Shell' || (0,guided_shell/* coversCommands */.jw)(known, item)));
 const RANKS = { info: 0, warning: 1, error: 2 };
 /** What the head lists and the base does not. */
 const extra = (base, head, covers = (known, item) => known === item) => head.flatMap((item, index) => base.some((known) => covers(known, item)) ? [] : [{ below: [index], what: `also has ${item}` }]);
@@ -234,8 +237,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
-// EXTERNAL MODULE: ./lib/project/diff.js + 7 modules
-var diff = __webpack_require__(1144);
+// EXTERNAL MODULE: ./lib/project/diff.js + 8 modules
+var diff = __webpack_require__(6958);
 // EXTERNAL MODULE: ./lib/project/tree.js
 var tree = __webpack_require__(2773);
 // EXTERNAL MODULE: ./lib/report/power-words.js

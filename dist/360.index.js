@@ -450,10 +450,10 @@ function rowOf(agent, harness, isPart) {
 }
 /** Of which clients a row is, where a file has several rows, and what some of them do not give. */
 function clientNotes({ clients = [], lacking = [], alsoIn = [] }, harness, isPart) {
-    const titles = (ids) => (0,words/* listed */.K)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.HV));
+    const titles = (ids) => (0,words/* listed */.KE)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.HV));
     return [
         ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
-        ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.K)(lacks)} in ${titles([client])}`),
+        ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.KE)(lacks)} in ${titles([client])}`),
         ...(alsoIn.length > 0 ? [`${titles(alsoIn)} shows it beside the other file`] : []),
     ];
 }
@@ -479,12 +479,12 @@ function sessionNotes({ runs, servers, mains }, surfaces) {
         return [
             ...(found.length > 0
                 ? [
-                    `runs ${(0,report_text/* counted */.hS)(found.length, 'command')} by itself (${(0,words/* listed */.K)((0,model_tools/* distinct */.dM)(found.map(({ by }) => by)))})`,
+                    `runs ${(0,report_text/* counted */.hS)(found.length, 'command')} by itself (${(0,words/* listed */.KE)((0,model_tools/* distinct */.dM)(found.map(({ by }) => by)))})`,
                 ]
                 : []),
-            ...(reached.length > 0 ? [`servers: ${(0,words/* listed */.K)((0,model_tools/* distinct */.dM)(reached.map(({ name }) => name)))}`] : []),
-            ...(agents.length > 0 ? [`runs as ${(0,words/* listed */.K)(agents, 'or')}`] : []),
-            ...(unread.length > 0 ? [`not read: ${(0,words/* listed */.K)(unreadKinds(unread))}`] : []),
+            ...(reached.length > 0 ? [`servers: ${(0,words/* listed */.KE)((0,model_tools/* distinct */.dM)(reached.map(({ name }) => name)))}`] : []),
+            ...(agents.length > 0 ? [`runs as ${(0,words/* listed */.KE)(agents, 'or')}`] : []),
+            ...(unread.length > 0 ? [`not read: ${(0,words/* listed */.KE)(unreadKinds(unread))}`] : []),
         ];
     };
     const here = parts(true);
@@ -523,7 +523,7 @@ function rowNotes({ loads, grants, reach, agent, startedIn, isLocal }, cells) {
 /** Servers that it may use, whole or in part; one with every server has no list, which the grid shows. */
 function serverNote({ mcp }) {
     const names = (0,model_tools/* distinct */.dM)(mcp.map(({ server }) => server)).filter((name) => name !== '*');
-    return names.length === 0 ? [] : [`servers: ${(0,words/* listed */.K)(names)}`];
+    return names.length === 0 ? [] : [`servers: ${(0,words/* listed */.KE)(names)}`];
 }
 function totalsOf(agents) {
     const count = (is) => agents.filter(is).length;
@@ -749,7 +749,7 @@ function summary(audit, registry, paint) {
 }
 function nothingFound(registry) {
     const folders = registry.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
-    return (`There are no agents here. They are looked for in ${(0,words/* listed */.K)([...new Set(folders)])}, at any depth; ` +
+    return (`There are no agents here. They are looked for in ${(0,words/* listed */.KE)([...new Set(folders)])}, at any depth; ` +
         'with --user in your home folder too. To start with an example: "fsagent init"');
 }
 
@@ -997,7 +997,7 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
     const compared = await (0,report/* compareInTime */.Qs)(context, base);
     add(compared.problems);
     if (context.event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__webpack_require__.e(144), __webpack_require__.e(239)]).then(__webpack_require__.bind(__webpack_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__webpack_require__.e(958), __webpack_require__.e(239)]).then(__webpack_require__.bind(__webpack_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base);
         add(problems);
         if (diff)

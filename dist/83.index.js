@@ -571,8 +571,8 @@ const NO_COMMIT = '0'.repeat(40);
 
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __webpack_require__(786);
-// EXTERNAL MODULE: ./lib/project/diff.js + 7 modules
-var diff = __webpack_require__(1144);
+// EXTERNAL MODULE: ./lib/project/diff.js + 8 modules
+var diff = __webpack_require__(6958);
 // EXTERNAL MODULE: ./lib/report/markdown.js
 var markdown = __webpack_require__(3021);
 // EXTERNAL MODULE: ./lib/report/power-report.js

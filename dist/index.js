@@ -2386,8 +2386,8 @@ const isEnvironmental = (error) => error instanceof _project_environment_error_j
 const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
 const CATALOG = {
-    'unknown-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, near }) => `There is no input "${name}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .a)(near)}`),
-    'bad-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .a)(near)}`),
+    'unknown-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, near }) => `There is no input "${name}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .au)(near)}`),
+    'bad-input': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .au)(near)}`),
     'contradictory-inputs': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ one, other, why }) => `The inputs "${one}" and "${other}" contradict each other: ${why}.`),
     'no-checkout': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'There is no git checkout with a remote "origin" here. Run actions/checkout before this step.'),
     'no-branch': (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ why }) => `No branch to commit to: ${why}. Name one with the input "branch".`),
@@ -2775,7 +2775,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -3136,8 +3136,8 @@ function openRetry({ say, clock, stop }) {
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
-    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(144), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2083))).pullRequest(context),
+    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2083))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -4108,7 +4108,7 @@ function* givenBeside(harness, block) {
     if (servers.length > 0)
         yield {
             field,
-            what: `all of ${(0,words/* listed */.K)(servers.map((server) => `mcp: ${server}`))}`,
+            what: `all of ${(0,words/* listed */.KE)(servers.map((server) => `mcp: ${server}`))}`,
             isIn: (tools) => servers.every((server) => tools.some((tool) => isOf(server)(tool) && tool.kind === 'Mcp' && tool.tool === undefined)),
             isPartOf: (tool) => servers.some((server) => isOf(server)(tool)),
         };
@@ -4440,7 +4440,7 @@ function limitsNotKept({ agent, locate }, { harness }, granted, run) {
     return limitsOfBlocks(run)(agent).flatMap(({ home, kinds, text, path }) => home.id === harness.id
         ? []
         : grantedLimits(harness, granted, kinds).map((tools) => {
-            const facts = { tool: (0,words/* listed */.K)(tools), harness: harness.title, limit: text, home: home.title };
+            const facts = { tool: (0,words/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
             const subject = { agent: agent.name, harness: harness.id };
             const [tool] = tools.length === 1 ? tools : [];
             const at = locate([home.id, ...path], 'key');
@@ -4458,7 +4458,7 @@ function guardsLost({ agent, locate }, { harness }, granted, { registry }) {
             const tools = kinds.filter((kind) => (0,requested_natives/* grantsKind */.k3)(harness, granted, kind));
             if (tools.length === 0)
                 return [];
-            const facts = { tools: (0,words/* listed */.K)(tools), harness: harness.title, guard: text, home: home.title };
+            const facts = { tools: (0,words/* listed */.KE)(tools), harness: harness.title, guard: text, home: home.title };
             return (0,diagnose/* diagnose */.h4)('lost-guard', locate([home.id, ...path], 'key'), facts, {
                 agent: agent.name,
                 harness: harness.id,
@@ -5591,13 +5591,13 @@ const specLinesOf = ({ spec, content, prompt, run }, text) => specLinesBehind({ 
 /* harmony export */   ik: () => (/* binding */ hasChanges),
 /* harmony export */   iv: () => (/* binding */ changesBetween)
 /* harmony export */ });
-/* harmony import */ var _items_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4659);
+/* harmony import */ var _reading_beyond_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3813);
 
 const hasChanges = ({ gains, losses }) => gains.length + losses.length > 0;
 /** What one side has and nothing of the other includes. */
 function changesBetween(before, after) {
-    const gained = differences(after, before);
-    const lost = differences(before, after);
+    const gained = (0,_reading_beyond_js__WEBPACK_IMPORTED_MODULE_0__/* .itemsBeyond */ .kB)(after, before);
+    const lost = (0,_reading_beyond_js__WEBPACK_IMPORTED_MODULE_0__/* .itemsBeyond */ .kB)(before, after);
     return {
         gains: [
             ...gained.filter(isPower).map((item) => asGain(item, before)),
@@ -5610,7 +5610,6 @@ function changesBetween(before, after) {
 const atTop = (gain) => (gain.at ? { ...gain, at: { ...gain.at, line: 1, column: 1 } } : gain);
 const isDenied = ({ isDenial }) => isDenial === true;
 const isPower = (item) => !isDenied(item);
-const differences = (side, other) => [...side.values()].flatMap((item) => (0,_items_js__WEBPACK_IMPORTED_MODULE_0__/* .missingFrom */ .fY)(other, item));
 /** One tool or several, in words. */
 const unlimited = (tools) => `${tools} without limits`;
 /** What the other side has with limits is no new tool. */
@@ -5626,252 +5625,6 @@ function asGain({ kind, what, tool, key, server, way, at }, other) {
         ...(place && { at: place }),
     };
 }
-
-
-/***/ }),
-
-/***/ 4659:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   HE: () => (/* binding */ itemsOfAgent),
-/* harmony export */   dX: () => (/* binding */ byKey),
-/* harmony export */   fY: () => (/* binding */ missingFrom),
-/* harmony export */   mj: () => (/* binding */ itemsOfSession)
-/* harmony export */ });
-/* unused harmony export POWER_KINDS */
-/* harmony import */ var _harness_kit_hooks_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7711);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(786);
-/* harmony import */ var _policy_patterns_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2179);
-/* harmony import */ var _reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3426);
-/* harmony import */ var _reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
-/* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7261);
-/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8928);
-
-
-
-
-
-
-
-/**
- * What of an agent's power changes. `limit`: a tool, or commands of it, that was limited. `name`: a tool that fsagent does not
- * know. `open`: all that it does not name. `command`: runs by itself. `program`: a server that a file configures. `approval`:
- * used without a question. `denial`: a rule that takes something away.
- */
-const POWER_KINDS = (/* unused pure expression or super */ null && ([
-    'tool',
-    'limit',
-    'server',
-    'name',
-    'open',
-    'command',
-    'program',
-    'approval',
-    'denial',
-]));
-/** What of an item the other side lacks: all of it, a part of it, or nothing. */
-function missingFrom(side, item) {
-    const { key, within, isLimited, pattern, mcp, withheld, name } = item;
-    const same = [key, ...within].map((each) => side.get(each)).find((each) => each !== undefined);
-    if (mcp)
-        return missingServers(side, item, mcp);
-    if (pattern !== undefined)
-        return hasPattern(side, item, pattern) ? [] : [item];
-    if (same && withheld)
-        return namesOpened(item, withheld, same.withheld ?? []);
-    if (same && (isLimited || !same.isLimited || item.way))
-        return [];
-    return name !== undefined && someOf(side, (each) => isOpenFor(each, item, name)) ? [] : [item];
-}
-const someOf = (side, isIt) => [...side.values()].some(isIt);
-/** Others may do for an agent what it can do itself, and not the other way round. */
-const isNear = (other, item) => item.way !== undefined || other.way === undefined;
-function missingServers(side, item, mcp) {
-    const others = [...side.values()].flatMap((each) => (each.mcp && isNear(each, item) ? each.mcp : []));
-    return (0,_reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .missingOf */ .oy)(mcp, others).map((grant) => grant === mcp ? item : { ...item, what: (0,_reading_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .grantLabel */ .JA)(grant), mcp: grant, server: grant.server });
-}
-/** What has no such tool gets it whole, with these commands. */
-function hasPattern(side, { tool }, pattern) {
-    if (tool === undefined || !side.get(tool)?.isLimited)
-        return true;
-    return someOf(side, (each) => each.pattern !== undefined && (0,_policy_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .coversCommands */ .jw)(each.pattern, pattern));
-}
-const isOpenFor = (other, item, name) => other.withheld !== undefined &&
-    isNear(other, item) &&
-    !other.withheld.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__/* .matchesWildcards */ .H)(each, name));
-/** Of two that are open, the names that only one of them withholds. */
-const namesOpened = (item, withheld, before) => before
-    .filter((each) => !withheld.some((other) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_2__/* .matchesWildcards */ .H)(other, each)))
-    .map((name) => ({ ...item, kind: 'name', what: `the tool ${quoted(name)}`, name }));
-/** What an agent can do by itself, and by others. */
-function itemsOfAgent(judged) {
-    const own = [
-        ...(0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .ownAbilities */ .F$)(judged)
-            .filter(({ cause, mcp }) => cause.kind !== 'field' && !mcp?.isInline) // these two are entries of fields
-            .flatMap((each) => ownItems(each, judged)),
-        ...(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_4__/* .distinct */ .dM)([...judged.commandFields, ...inlineFields(judged)]).flatMap((field) => commandItems(field, judged)),
-    ];
-    const keys = byKey(own);
-    const reached = (0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .reachedAbilities */ .hQ)(judged).map((each) => reachedItem(itemOf(each, judged), each.way ?? []));
-    return [...own, ...reached.flatMap((item) => missingFrom(keys, item))];
-}
-/** Of two with one key, the one with fewer limits. */
-const byKey = (items) => {
-    const found = new Map();
-    for (const item of items) {
-        const known = found.get(item.key);
-        if (!known || (known.isLimited && !item.isLimited))
-            found.set(item.key, item);
-    }
-    return found;
-};
-/** A guided shell is one item, and each pattern of its commands is one that counts where the other side has such a shell too. */
-function ownItems(ability, judged) {
-    const item = itemOf(ability, judged);
-    const { commands = [], tool } = ability;
-    if (commands.length === 0 || tool === undefined)
-        return [item];
-    const such = ` for commands such as ${commands.map(quoted).join(', ')}`;
-    const patterns = commands.map((pattern) => ({
-        ...item,
-        kind: 'limit',
-        key: `${item.key}:${pattern}`,
-        what: `${tool} for ${quoted(pattern)}`,
-        pattern,
-    }));
-    return [{ ...item, what: `${tool}${such}` }, ...patterns];
-}
-function itemOf({ label, cause, tool, mcp, extent, isOpen }, judged) {
-    const at = () => judged.place(cause);
-    if (isOpen)
-        return { kind: 'open', what: label, key: 'open', within: [], withheld: judged.withheld ?? [], at };
-    if (mcp)
-        return { kind: 'server', what: label, key: label, within: [], mcp, server: mcp.server, at };
-    if (cause.kind === 'other')
-        return { kind: 'name', what: label, key: label, within: [], name: cause.name, at };
-    if (tool === undefined)
-        return { kind: 'name', what: label, key: label, within: [], at };
-    const isLimited = extent !== undefined && extent !== 'all';
-    return {
-        kind: 'tool',
-        what: isLimited && extent === 'limited' ? `${tool} for some uses` : label,
-        key: tool,
-        tool,
-        within: [],
-        at,
-        ...(isLimited && { isLimited }),
-    };
-}
-/** What an agent has by itself it need not have done. */
-const reachedItem = (item, way) => ({
-    ...item,
-    key: `by others: ${item.key}`,
-    within: [item.key],
-    way,
-});
-/** Each entry of a field that runs commands: the hooks of an event, a server. */
-function commandItems(field, judged) {
-    const { fields, place, mcp } = judged;
-    const at = () => place({ kind: 'field', field });
-    return entriesOf(fields[field]).map(([name, value]) => {
-        const key = `${field} ${name} ${canonical(value)}`;
-        const isServer = mcp.some(({ server, isInline }) => isInline && server === name);
-        const hooks = (0,_harness_kit_hooks_js__WEBPACK_IMPORTED_MODULE_5__/* .hooksIn */ .a)({ [name]: value }, () => undefined, []).map(({ text }) => text);
-        const text = quoted((hooks.length > 0 ? hooks : textsIn(value)).join(' '));
-        const by = name === '' ? quoted(field) : `${quoted(field)}, ${name}`;
-        const item = {
-            key,
-            within: [],
-            at,
-            ...(judged.commandFields.includes(field) && { tool: 'Shell' }),
-        };
-        return isServer
-            ? {
-                ...item,
-                kind: 'program',
-                what: `the MCP server ${quoted(name)} of its own (${text})`,
-                server: name,
-            }
-            : { ...item, kind: 'command', what: `the command ${text} by ${by}` };
-    });
-}
-/** Fields that configure servers of the agent's own, also such as start no program. */
-const inlineFields = ({ mcp, fields }) => {
-    const names = mcp.flatMap(({ server, isInline }) => (isInline ? server : []));
-    if (names.length === 0)
-        return [];
-    return Object.keys(fields).filter((field) => entriesOf(fields[field]).some(([name, value]) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(value) && names.includes(name)));
-};
-function entriesOf(value) {
-    if (Array.isArray(value))
-        return value.flatMap(entriesOf);
-    return (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(value) ? Object.entries(value) : [['', value]];
-}
-/** Every text below a value. */
-const textsIn = (value) => {
-    if (typeof value === 'string')
-        return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
-/** A value as text in which the order of keys says nothing. */
-const canonical = (value) => JSON.stringify(value, (_, each) => (0,_text_locate_js__WEBPACK_IMPORTED_MODULE_6__/* .isRecord */ .u)(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each) ?? '';
-/** What runs by itself in the main session, its servers, and the rules about its tools. */
-function itemsOfSession({ runs, servers, rules, skills }) {
-    return [
-        ...runs.map((run) => sessionItem('command', `the command ${quoted(run.text)} by ${run.by}`, run)),
-        ...servers.map((server) => {
-            const { name, target, isProgram, only } = server;
-            const whose = only ? ` for the agent ${quoted(only.agent)}` : '';
-            const what = `the MCP server ${quoted(name)}${whose} (${isProgram ? 'starts' : 'is at'} ${quoted(target)})`;
-            return { ...sessionItem('program', what, server), server: name, ...(isProgram && { tool: 'Shell' }) };
-        }),
-        ...skills.flatMap((skill) => {
-            const when = `when the skill ${quoted(skill.name)} is loaded`;
-            return [
-                ...skill.runs.map(({ text }) => sessionItem('command', `the command ${quoted(text)} ${when}`, skill)),
-                ...skill.approves.map((name) => sessionItem('approval', `${quoted(name)} without a question ${when}`, skill)),
-            ];
-        }),
-        ...rules.flatMap((rule) => rule.names.map((name) => ruleItem(rule, `${NOUNS[rule.of]}${quoted(name)}${whoseRule(rule)}`))),
-    ];
-}
-const NOUNS = {
-    tools: '',
-    servers: 'the MCP server ',
-    hooks: 'the hook ',
-};
-const whoseRule = ({ only, except }) => {
-    const but = except ? ` but ${except.map(quoted).join(', ')}` : '';
-    if (only === 'subagents')
-        return `${but} for every subagent`;
-    return only === undefined || only === 'main session' ? but : `${but} for the agent ${quoted(only.agent)}`;
-};
-function ruleItem(rule, what) {
-    switch (rule.effect) {
-        case 'approves':
-            return sessionItem('approval', `${what} without a question`, rule);
-        case 'gives':
-            return sessionItem('name', `${what} by a rule`, rule);
-        case 'takes':
-            return {
-                ...sessionItem('denial', `${what}, no longer denied`, rule),
-                lost: `${what}, now denied`,
-                isDenial: true,
-            };
-    }
-}
-const sessionItem = (kind, what, { at }) => ({
-    kind,
-    what,
-    key: `${kind} ${what}`,
-    within: [],
-    at: () => at,
-    ...(kind === 'command' && { tool: 'Shell' }),
-});
-/** A text of a file in quotes, or its beginning. */
-const quoted = (text) => `"${text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text}"`;
-const LONGEST_TEXT = 120;
 
 
 /***/ }),
@@ -13562,7 +13315,7 @@ var words = __nccwpck_require__(8810);
 /** The files that are to be written. */
 const COMPILE_DIAGNOSTICS = {
     'unowned-file': (0,finding/* error */.z3)(({ path }) => `${path} already exists and was not generated by fsagent. "fsagent write --adopt" takes it over; where the spec lacks some of it, the file stays, and what is missing is listed.`),
-    'adopt-drops': (0,finding/* warning */.$e)(({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${(0,words/* listed */.K)(losses)} would be dropped. Put it into the spec, or run with --discard.`),
+    'adopt-drops': (0,finding/* warning */.$e)(({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${(0,words/* listed */.KE)(losses)} would be dropped. Put it into the spec, or run with --discard.`),
     'shadowed-agent': (0,finding/* error */.z3)(({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`),
     'edited-orphan': (0,finding/* error */.z3)(({ path, spec }) => `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`),
     'same-output': (0,finding/* error */.z3)(({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`),
@@ -13587,20 +13340,20 @@ const IMPORT_DIAGNOSTICS = {
     'import-note': (0,finding/* graded */.wp)(({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'), ({ agentFor }) => agentFor === undefined
         ? 'Skipped: a text without a frontmatter is no agent.'
         : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`),
-    'import-no-harness': (0,finding/* error */.z3)(({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${(0,words/* listed */.K)(known)}.`),
+    'import-no-harness': (0,finding/* error */.z3)(({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${(0,words/* listed */.KE)(known)}.`),
     'import-loose-yaml': (0,finding/* info */.pq)(({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`),
     'import-repaired': (0,finding/* warning */.$e)(({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`),
     'import-rejected-form': (0,finding/* warning */.$e)(({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`),
     'import-open-map': (0,finding/* info */.pq)(({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`),
-    'import-custom-tool': (0,finding/* info */.pq)(({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${(0,words/* didYouMean */.a)(near)}`),
+    'import-custom-tool': (0,finding/* info */.pq)(({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${(0,words/* didYouMean */.au)(near)}`),
     /** `leftOut`: harnesses that the spec is not written for, because they cannot be kept to such rules. */
-    'import-denied-here': (0,finding/* warning */.$e)(({ harness, tools, leftOut }) => `Only ${harness} denies ${(0,words/* listed */.K)(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${leftOut.length > 0
-        ? `${(0,words/* listed */.K)(leftOut)} cannot be kept to them, so the spec is not written there.`
+    'import-denied-here': (0,finding/* warning */.$e)(({ harness, tools, leftOut }) => `Only ${harness} denies ${(0,words/* listed */.KE)(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. ${leftOut.length > 0
+        ? `${(0,words/* listed */.KE)(leftOut)} cannot be kept to them, so the spec is not written there.`
         : 'For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.'}`),
     'import-own-tools': (0,finding/* warning */.$e)(({ name, wider, prefer }) => `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. The spec is for these harnesses alone.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`),
-    'import-cannot-read': (0,finding/* warning */.$e)(({ harness, tools }) => `The spec allows ${(0,words/* listed */.K)(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`),
+    'import-cannot-read': (0,finding/* warning */.$e)(({ harness, tools }) => `The spec allows ${(0,words/* listed */.KE)(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`),
     'import-meant': (0,finding/* graded */.wp)(({ isNew }) => (isNew ? 'warning' : 'info'), ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.${isNew && effect === 'granted' ? ' With "--closed" it is not.' : ''}`),
-    'import-void-name': (0,finding/* warning */.$e)(({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${(0,words/* didYouMean */.a)(near)}`),
+    'import-void-name': (0,finding/* warning */.$e)(({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${(0,words/* didYouMean */.au)(near)}`),
     'import-flat': (0,finding/* info */.pq)(({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`),
     /** `isUsual`: nothing but the harness's own folder knows the file. */
     'import-name': (0,finding/* graded */.wp)(({ isUsual }) => (isUsual ? 'info' : 'warning'), ({ name, stem, isUsual }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.${isUsual
@@ -13622,13 +13375,13 @@ const IMPORT_DIAGNOSTICS = {
         : `a config must name that folder. To write one: ${commandIn(['init'])}`}`),
     'import-below': (0,finding/* error */.z3)(({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} further down in ${folder} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}: outputs go directly into ${folder}.`),
     /** `instead`: a harness that would take the first of them. */
-    'import-ending': (0,finding/* error */.z3)(({ harness, folder, count, endings, instead }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${(0,words/* listed */.K)(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}${instead === undefined
+    'import-ending': (0,finding/* error */.z3)(({ harness, folder, count, endings, instead }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${(0,words/* listed */.KE)(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}${instead === undefined
         ? '.'
         : `, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: ${commandIn(['import', folder, '--harness', instead])}`}`),
     'import-near-folder': (0,finding/* error */.z3)(({ harness, id, folder, own, count }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} looks in ${own}. To import ${count === 1 ? 'it' : 'them'} all the same: ${commandIn(['import', folder, '--harness', id])}`),
-    'import-settings': (0,finding/* error */.z3)(({ names, harness }) => `${harness} also has ${(0,words/* listed */.K)(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`),
-    'import-clash': (0,finding/* error */.z3)(({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${(0,words/* listed */.K)(others)}, and which file it loads is not certain. Delete one, or give it another name.`),
-    'import-same-spec': (0,finding/* error */.z3)(({ name, others }) => `"${name}" is not imported: ${(0,words/* listed */.K)(others)} would become the same spec. Rename one.`),
+    'import-settings': (0,finding/* error */.z3)(({ names, harness }) => `${harness} also has ${(0,words/* listed */.KE)(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`),
+    'import-clash': (0,finding/* error */.z3)(({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${(0,words/* listed */.KE)(others)}, and which file it loads is not certain. Delete one, or give it another name.`),
+    'import-same-spec': (0,finding/* error */.z3)(({ name, others }) => `"${name}" is not imported: ${(0,words/* listed */.KE)(others)} would become the same spec. Rename one.`),
     'import-not-enabled': (0,finding/* warning */.$e)(({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec that names it' : `the ${count} specs that name it`}. Enable it: --to ${id}`),
     'import-double': (0,finding/* warning */.$e)(({ other, harness, isCopy }) => isCopy
         ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
@@ -13646,21 +13399,21 @@ const IMPORT_DIAGNOSTICS = {
 /** What a value of a spec or a config must look like. */
 const MODEL_DIAGNOSTICS = {
     'not-a-map': (0,finding/* error */.z3)(({ got }) => `Expected keys with values, got ${got}.`),
-    'unknown-key': (0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.a)(near) : ` ${hint}`}`),
-    'unknown-field': (0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.a)(near)}`),
+    'unknown-key': (0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.au)(near) : ` ${hint}`}`),
+    'unknown-field': (0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.au)(near)}`),
     'missing-key': (0,finding/* error */.z3)(({ key, where }) => `"${key}" is missing in ${where}. Add it.`),
     'null-value': (0,finding/* error */.z3)(({ key }) => `"${key}" has no value. Give it one, or remove the key.`),
     'wrong-type': (0,finding/* error */.z3)(({ key, expected, got, fix }) => `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`),
-    'bad-value': (0,finding/* error */.z3)(({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${(0,words/* didYouMean */.a)(near)}`),
+    'bad-value': (0,finding/* error */.z3)(({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${(0,words/* didYouMean */.au)(near)}`),
     'unknown-tool': (0,finding/* error */.z3)(({ name, near, inPrompt, inPolicy, fix }) => {
         if (fix !== undefined)
             return `Unknown tool "${name}". Write ${fix}.`;
         const hint = inPrompt
             ? ' Write \\{{{ for a literal {{{.'
             : ` To write a harness's own name: { custom: ${name} }.`;
-        return `Unknown tool "${name}".${(0,words/* didYouMean */.a)(near)}${inPolicy ? '' : hint}`;
+        return `Unknown tool "${name}".${(0,words/* didYouMean */.au)(near)}${inPolicy ? '' : hint}`;
     }),
-    'unknown-harness': (0,finding/* error */.z3)(({ name, near, known }) => `Unknown harness "${name}".${(0,words/* didYouMean */.a)(near)} There are ${(0,words/* listed */.K)(known)}.`),
+    'unknown-harness': (0,finding/* error */.z3)(({ name, near, known }) => `Unknown harness "${name}".${(0,words/* didYouMean */.au)(near)} There are ${(0,words/* listed */.KE)(known)}.`),
 };
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/policy.js
@@ -13737,8 +13490,8 @@ const PROJECT_DIAGNOSTICS = {
         ? 'This spec is a symbolic link and is not read. Put the file itself here.'
         : `${folder} is a symbolic link, so no spec behind it is read. Put the folder itself here.`),
     'empty-filter': (0,finding/* error */.z3)(({ filter, value, near }) => filter === 'specs'
-        ? `The filter "${value}" matches no spec; paths are below the root.${(0,words/* didYouMean */.a)(near)}`
-        : `No file is written for ${value}: the config or the specs leave it out.${(0,words/* didYouMean */.a)(near)}`),
+        ? `The filter "${value}" matches no spec; paths are below the root.${(0,words/* didYouMean */.au)(near)}`
+        : `No file is written for ${value}: the config or the specs leave it out.${(0,words/* didYouMean */.au)(near)}`),
 };
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/reading.js
@@ -13778,7 +13531,7 @@ const READING_DIAGNOSTICS = {
     narrowed: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`)),
     unsupported: (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ severity }) => severity, ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`)),
     unenforceable: (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ harness, id, why, tools, instead }) => {
-        const more = tools.length === 0 ? '' : `: this agent would have ${(0,words/* listed */.K)(tools)} anyway`;
+        const more = tools.length === 0 ? '' : `: this agent would have ${(0,words/* listed */.KE)(tools)} anyway`;
         return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
             `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
     })),
@@ -13799,11 +13552,11 @@ const READING_DIAGNOSTICS = {
     'widened-by-file': (0,finding/* warning */.$e)(({ harness, name, tools, spec, isHere }) => isHere
         ? `This gives the agent "${name}" ${tools} in ${harness}, beside its spec (${spec}). Remove it, or add that to the spec.`
         : `Other files give the agent "${name}" ${tools} in ${harness}, beside this spec: "fsagent audit" shows them. Change those, or add that to the spec.`),
-    'unknown-agent': (0,finding/* warning */.$e)(({ name, harness, near }) => `There is no agent "${name}" for ${harness} in this project.${(0,words/* didYouMean */.a)(near)} Correct the name, or write a spec for it.`),
+    'unknown-agent': (0,finding/* warning */.$e)(({ name, harness, near }) => `There is no agent "${name}" for ${harness} in this project.${(0,words/* didYouMean */.au)(near)} Correct the name, or write a spec for it.`),
     /** `files`: those that configure other servers. */
-    'unknown-server': (0,finding/* graded */.wp)(({ near }) => (near === undefined ? 'info' : 'warning'), ({ name, harness, files, near }) => `No file of this project configures an MCP server "${name}" for ${harness}; ${files} has others.${(0,words/* didYouMean */.a)(near)} Without it there, only who has it for all projects has its tools.`),
+    'unknown-server': (0,finding/* graded */.wp)(({ near }) => (near === undefined ? 'info' : 'warning'), ({ name, harness, files, near }) => `No file of this project configures an MCP server "${name}" for ${harness}; ${files} has others.${(0,words/* didYouMean */.au)(near)} Without it there, only who has it for all projects has its tools.`),
     /** `by`: the event; `home`: the harnesses that run it. */
-    'guard-elsewhere': (0,finding/* info */.pq)(({ by, home, others }) => `Before a tool is called, this guard (${by}) is asked in ${home} only. What it refuses runs in ${(0,words/* listed */.K)(others)}.`),
+    'guard-elsewhere': (0,finding/* info */.pq)(({ by, home, others }) => `Before a tool is called, this guard (${by}) is asked in ${home} only. What it refuses runs in ${(0,words/* listed */.KE)(others)}.`),
     'taken-out-by-file': (0,finding/* warning */.$e)(({ harness, name, spec }) => `This takes the agent "${name}" out of ${harness}, although its spec (${spec}) is for it. Remove it, or leave ${harness} out of the "harnesses" of the spec.`),
 };
 
@@ -13825,11 +13578,11 @@ const SPEC_DIAGNOSTICS = {
     'deprecated-tool': (0,finding/* info */.pq)(({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`),
     'allowed-and-denied': (0,finding/* info */.pq)(({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`),
     'reserved-field': (0,finding/* error */.z3)(({ key, why }) => `"${key}" cannot be set here: ${why}.`),
-    'unknown-model': (0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.a)(near)} Add it under "models" in the config, or write a model that one of them has.`),
+    'unknown-model': (0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.au)(near)} Add it under "models" in the config, or write a model that one of them has.`),
     'bad-model': (0,finding/* error */.z3)(({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`),
-    'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.a)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
+    'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.au)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
     'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
-    'unknown-variable': (0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.a)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`),
+    'unknown-variable': (0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.au)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`),
     'bad-placeholder': (0,finding/* error */.z3)(({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`),
     'merge-conflict': (0,finding/* error */.z3)(() => 'A merge conflict begins here. Keep what is right, delete the lines "<<<<<<<", "=======" and ">>>>>>>", and run "fsagent write": it makes the files of this spec again.'),
     'near-section': (0,finding/* warning */.$e)(({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`),
@@ -13847,9 +13600,9 @@ const SPEC_DIAGNOSTICS = {
     'permission-widens': (0,finding/* error */.z3)(({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`),
     'idle-permission': (0,finding/* warning */.$e)(({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`),
     'no-harness': (0,finding/* error */.z3)(() => 'The agent has no target harness. Name at least one, or remove the key.'),
-    'no-file': (0,finding/* warning */.$e)(({ harnesses }) => `No file is written for this agent: the config does not have ${(0,words/* listed */.K)(harnesses, 'or')}. Add one under "harnesses" there, or delete the spec.`),
+    'no-file': (0,finding/* warning */.$e)(({ harnesses }) => `No file is written for this agent: the config does not have ${(0,words/* listed */.KE)(harnesses, 'or')}. Add one under "harnesses" there, or delete the spec.`),
     /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
-    'no-own-tools': (0,finding/* error */.z3)(({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${(0,words/* listed */.K)(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${(0,words/* listed */.K)(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`),
+    'no-own-tools': (0,finding/* error */.z3)(({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${(0,words/* listed */.KE)(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${(0,words/* listed */.KE)(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`),
     'spec-in-harness-folder': (0,finding/* error */.z3)(({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`),
     'unused-accept': (0,finding/* warning */.$e)(({ code, tool, harness }) => `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`),
 };
@@ -14356,35 +14109,27 @@ const distinct = (items) => [...new Set(items)];
 /* harmony export */   Ae: () => (/* binding */ coversRun),
 /* harmony export */   Jl: () => (/* binding */ serverNamed),
 /* harmony export */   KR: () => (/* binding */ coversName),
-/* harmony export */   ax: () => (/* binding */ coversServer),
-/* harmony export */   jw: () => (/* binding */ coversCommands)
+/* harmony export */   ax: () => (/* binding */ coversServer)
 /* harmony export */ });
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
 
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
 /** Harnesses match the names of agents without regard to case, so patterns for them do too. */
-const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
+const coversName = (pattern, name) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .takesIn */ .c)(pattern.toLowerCase(), name.toLowerCase());
 /** Whether a pattern of `server/tool` takes in a server, or one of its tools. Without a tool, either is the whole. */
 function coversServer(pattern, mcp) {
     const [servers = '', tools = '*'] = pattern.split('/');
     const [server = '', tool = '*'] = mcp.split('/');
-    return takesIn(servers, server) && takesIn(tools, tool);
+    return (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .takesIn */ .c)(servers, server) && (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .takesIn */ .c)(tools, tool);
 }
 /** What a pattern of `server` or `server/tool` names. */
 function serverNamed(pattern) {
     const [server = '', tool = '*'] = pattern.split('/');
     return tool === '*' ? { server } : { server, tool };
 }
-/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
-const coversCommands = (pattern, commands) => takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
 /** Whether a pattern takes in a command or an address. To compare takes the product of both lengths, so one that is too long is in none. */
 const coversRun = (pattern, text) => pattern === '*' || (text.length <= LONGEST_RUN && (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text));
 const LONGEST_RUN = 10_000;
-/**
- * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
- * `*` takes it in.
- */
-const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text, (character) => character !== '*');
 
 
 /***/ }),
@@ -16347,10 +16092,10 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     return { diagnostic: (0,model_diagnose/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+// EXTERNAL MODULE: ./lib/reading/beyond.js
+var beyond = __nccwpck_require__(3813);
 // EXTERNAL MODULE: ./lib/reading/judged-power.js
 var judged_power = __nccwpck_require__(555);
-// EXTERNAL MODULE: ./lib/reading/more-grants.js
-var more_grants = __nccwpck_require__(6655);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
@@ -16386,13 +16131,13 @@ function* widened({ output, power: { reading } }, around) {
     const { harness, grants } = reading;
     const own = output.reading().grants;
     const more = [
-        ...(0,more_grants/* moreGranted */.N)(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
+        ...(0,beyond/* moreGranted */.N1)(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
         ...serversFor(output, own, around),
     ];
     for (const group of (0,grouped/* grouped */.z)(more, ({ at }) => (0,source/* placeText */.Z9)(at)).values()) {
         const [{ at, cause }] = group;
         const spec = output.place(cause);
-        const tools = (0,text_words/* listed */.K)(group.map(({ label }) => label));
+        const tools = (0,text_words/* listed */.KE)((0,beyond/* labelsOf */.PC)(group));
         const facts = {
             harness: harness.title,
             name: output.agent,
@@ -16407,7 +16152,10 @@ function* widened({ output, power: { reading } }, around) {
 const serversFor = ({ agent, harness }, own, { surfaces }) => surfaces
     .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
     .filter(({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => (0,server_grants/* gives */.$Z)(grant, { server: name })))
-    .map(({ name, at }) => ({ label: `mcp: ${name}`, cause: { kind: 'mcp', grant: { server: name } }, at }));
+    .map(({ name, at }) => {
+    const grant = { server: name };
+    return { what: (0,server_grants/* grantLabel */.JA)(grant), cause: { kind: 'mcp', grant }, at };
+});
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt({ cause }, output, { settings, surfaces }) {
     const { harness } = output.reading();
@@ -16450,7 +16198,7 @@ const guardsElsewhere = function* (around) {
         return;
     for (const group of (0,grouped/* grouped */.z)(guards, ({ path }) => path).values()) {
         const [{ at, by }] = group;
-        const home = (0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
+        const home = (0,text_words/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
         const facts = { by, home, others: without.map(({ title }) => title) };
         yield (0,model_diagnose/* diagnose */.h4)('guard-elsewhere', at, facts);
     }
@@ -16572,7 +16320,7 @@ function* unknownIn({ agent, locate, toolPaths }, { harness, written, known, fil
         const facts = {
             name: tool.server,
             harness: title,
-            files: (0,text_words/* listed */.K)(files),
+            files: (0,text_words/* listed */.KE)(files),
             near: (0,nearest/* nearest */.p)(tool.server, known),
         };
         const at = locate(toolPaths.tools[index] ?? ['tools', index]);
@@ -16901,7 +16649,7 @@ function readAgentFile(file, registry, repair = false) {
         return leftWith((0,model_diagnose/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
     const endings = (0,places/* importEndings */.Ki)(harness);
     if (!endings.some((each) => file.path.endsWith(each))) {
-        const why = `${harness.title} loads files that end in ${(0,text_words/* listed */.K)(endings.map((each) => `"${each}"`))} only`;
+        const why = `${harness.title} loads files that end in ${(0,text_words/* listed */.KE)(endings.map((each) => `"${each}"`))} only`;
         return note((0,model_diagnose/* diagnose */.h4)('import-skipped', at(0), { why }));
     }
     const { own, today } = readAsToday(file, harness);
@@ -17299,7 +17047,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     return [
         ...fields.map((key) => `"${key}" ${read_brief(old.fields[key])}`),
         ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
-        ...(wider.length > 0 ? [`what it denies or limits of ${(0,text_words/* listed */.K)(wider)}`] : []),
+        ...(wider.length > 0 ? [`what it denies or limits of ${(0,text_words/* listed */.KE)(wider)}`] : []),
     ];
 }
 
@@ -17390,7 +17138,10 @@ var reading_clients = __nccwpck_require__(184);
 var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/reading/abilities.js
 var reading_abilities = __nccwpck_require__(3426);
+// EXTERNAL MODULE: ./lib/reading/guided-shell.js
+var guided_shell = __nccwpck_require__(5177);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
+
 
 
 
@@ -17418,8 +17169,8 @@ function* together({ together: tools }, { abilities }) {
     if (!last || held.length < found.length)
         return;
     const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${(0,reading_abilities/* wayText */.xt)(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.K)(byOthers)})`;
-    const what = `has ${(0,text_words/* listed */.K)(held.map(({ label }) => label))} together${delegated}`;
+    const delegated = byOthers.length === 0 ? '' : ` (${(0,text_words/* listed */.KE)(byOthers)})`;
+    const what = `has ${(0,text_words/* listed */.KE)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 function* forbid({ forbid: tools }, { judged, abilities }) {
@@ -17435,12 +17186,12 @@ function* allow({ allow: tools }, { judged, abilities }) {
         return;
     const isExcess = ({ tool, isServed, commands }) => !isServed && (!tool || !(tools.includes(tool) || areAllowed(commands, tools)));
     const words = tools.map((each) => (typeof each === 'string' ? each : shellWord(each)));
-    const allowed = words.length === 0 ? 'no tool' : `${(0,text_words/* listed */.K)(words)} only`;
+    const allowed = words.length === 0 ? 'no tool' : `${(0,text_words/* listed */.KE)(words)} only`;
     yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
 /** Rules that name these commands only; that others pass them is known to whoever allows them. */
 const areAllowed = (commands = [], tools) => commands.length > 0 &&
-    commands.every((each) => tools.some((allowed) => typeof allowed !== 'string' && (0,policy_patterns/* coversCommands */.jw)(allowed.shell, each)));
+    commands.every((each) => tools.some((allowed) => typeof allowed !== 'string' && (0,guided_shell/* coversCommands */.jw)(allowed.shell, each)));
 const shellWord = ({ shell }) => `commands such as "${shell}"`;
 function* violations_closed({ closed: isAsked }, { abilities }) {
     if (!isAsked)
@@ -17456,7 +17207,7 @@ function* mcp({ mcp: patterns }, { judged, abilities }) {
         return;
     const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.ax)(pattern, `${server}/${tool ?? '*'}`));
     const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,text_words/* listed */.K)(patterns)} only`;
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${(0,text_words/* listed */.KE)(patterns)} only`;
     yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 function* fields({ fields: limits = {} }, { judged }) {
@@ -17465,7 +17216,7 @@ function* fields({ fields: limits = {} }, { judged }) {
         if (value === undefined || areAllAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,text_words/* listed */.K)(values.map(String), 'or')}, or remove it.`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${(0,text_words/* listed */.KE)(values.map(String), 'or')}, or remove it.`;
         yield { cause: { kind: 'field', field }, what, fix };
     }
 }
@@ -17476,7 +17227,7 @@ function* runs({ runs: patterns }, { judged }) {
     const { commandFields, runs: found = [] } = judged;
     for (const field of commandFields)
         yield { cause: { kind: 'field', field }, what: `runs commands by "${field}"`, fix: `Remove "${field}".` };
-    const rule = patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${(0,text_words/* listed */.K)(patterns)} may run by itself.`;
+    const rule = patterns.length === 0 ? 'Nothing may run by itself.' : `Only ${(0,text_words/* listed */.KE)(patterns)} may run by itself.`;
     for (const run of found)
         if (!patterns.some((pattern) => (0,policy_patterns/* coversRun */.Ae)(pattern, run.text)))
             yield { cause: { kind: 'run', run }, what: run.label, fix: `Remove it. ${rule}` };
@@ -17490,13 +17241,13 @@ function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byLine(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${(0,text_words/* listed */.K)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        const what = `has ${(0,text_words/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
         yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
         return;
     const labels = reached.map(({ label, way = [] }) => `${label} (${(0,reading_abilities/* wayText */.xt)(way)})`);
-    yield violationOf(reached, `can have others use ${(0,text_words/* listed */.K)(labels)}`, STOP_DELEGATION, rule);
+    yield violationOf(reached, `can have others use ${(0,text_words/* listed */.KE)(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
 function byLine({ place }, abilities) {
@@ -17642,7 +17393,7 @@ const judge_unread_concerns = ({ harnesses, covers }, thing) => (!thing.isAgent 
         thing.harnesses.some((harness) => harnesses.includes(harness)));
 function broken({ at, why, fix, harnesses }, rules) {
     const severity = finding/* SEVERITIES */.oC.find((each) => rules.some((rule) => rule.severity === each)) ?? 'error';
-    const policies = (0,text_words/* listed */.K)(rules.map(({ name }) => `"${name}"`));
+    const policies = (0,text_words/* listed */.KE)(rules.map(({ name }) => `"${name}"`));
     const [harness, ...others] = harnesses;
     const subject = harness !== undefined && others.length === 0 ? { harness } : {};
     return (0,model_diagnose/* diagnose */.h4)('policy-unread', at, { policies, isOne: rules.length === 1, why, fix, severity }, subject);
@@ -18827,8 +18578,8 @@ function addForRunner(file, text) {
 /* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
 
 /** What an agent can do by itself. */
-function ownAbilities(judged) {
-    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+function ownAbilities(grants) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = grants;
     const commands = commandFields.map((field) => ({
         label: `commands run by "${field}"`,
         tool: 'Shell',
@@ -18840,7 +18591,7 @@ function ownAbilities(judged) {
             tool,
             extent,
             cause: { kind: 'tool', tool },
-            ...(extent === 'guided' && { commands: judged.commands }),
+            ...(extent === 'guided' && { commands: grants.commands }),
         })),
         ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
         ...commands,
@@ -18850,7 +18601,7 @@ function ownAbilities(judged) {
     ];
 }
 /** What it can have done by others; what it has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }) {
+function reachedAbilities({ reach, granted, isBounded, }) {
     const cause = { kind: 'delegation' };
     const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
     const open = (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .shortestWay */ .ez)(reach.opens);
@@ -19057,6 +18808,148 @@ const MOST_ALIASES = 100;
 
 /***/ }),
 
+/***/ 3813:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N1: () => (/* binding */ moreGranted),
+/* harmony export */   PC: () => (/* binding */ labelsOf),
+/* harmony export */   Tu: () => (/* binding */ itemOf),
+/* harmony export */   dX: () => (/* binding */ byKey),
+/* harmony export */   fY: () => (/* binding */ missingFrom),
+/* harmony export */   kB: () => (/* binding */ itemsBeyond),
+/* harmony export */   vT: () => (/* binding */ ownItems)
+/* harmony export */ });
+/* unused harmony export POWER_KINDS */
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8928);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
+/* harmony import */ var _abilities_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3426);
+/* harmony import */ var _guided_shell_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5177);
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(793);
+
+
+
+
+
+
+/*
+ * What one agent has beyond another one, or beyond itself as it was: said so by a check (settings that widen), an audit (files
+ * that hide others) and a diff.
+ */
+/**
+ * What of an agent's power changes. `limit`: a tool, or commands of it, that was limited. `name`: a tool that fsagent does not
+ * know. `open`: all that it does not name. `command`: runs by itself. `program`: a server that a file configures. `approval`:
+ * used without a question. `denial`: a rule that takes something away.
+ */
+const POWER_KINDS = (/* unused pure expression or super */ null && ([
+    'tool',
+    'limit',
+    'server',
+    'name',
+    'open',
+    'command',
+    'program',
+    'approval',
+    'denial',
+]));
+/** Of two with one key, the one with fewer limits. */
+const byKey = (items) => {
+    const found = new Map();
+    for (const item of items) {
+        const known = found.get(item.key);
+        if (!known || (known.isLimited && !item.isLimited))
+            found.set(item.key, item);
+    }
+    return found;
+};
+/** What an agent can do by itself. */
+const ownItems = (grants) => (0,_abilities_js__WEBPACK_IMPORTED_MODULE_0__/* .ownAbilities */ .F$)(grants).flatMap((ability) => itemsOf(ability, grants.withheld));
+/** A guided shell is one item, and each pattern of its commands is one that counts where the other side has such a shell too. */
+function itemsOf(ability, withheld) {
+    const item = itemOf(ability, withheld);
+    const { commands = [], tool } = ability;
+    if (commands.length === 0 || tool === undefined)
+        return [item];
+    const such = ` for commands such as ${commands.map(_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .quoted */ .TL).join(', ')}`;
+    const patterns = commands.map((pattern) => ({
+        ...item,
+        kind: 'limit',
+        key: `${item.key}:${pattern}`,
+        what: `${tool} for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .quoted */ .TL)(pattern)}`,
+        pattern,
+    }));
+    return [{ ...item, what: `${tool}${such}` }, ...patterns];
+}
+/** `withheld`: names that an agent which is open does not have. */
+function itemOf(ability, withheld = []) {
+    const { label, cause, tool, mcp, extent, isServed } = ability;
+    const said = { what: label, key: label, within: [], cause };
+    if (ability.isOpen)
+        return { ...said, kind: 'open', key: 'open', withheld };
+    if (mcp)
+        return { ...said, kind: 'server', mcp, server: mcp.server };
+    if (cause.kind === 'other')
+        return { ...said, kind: 'name', name: cause.name };
+    if (cause.kind === 'field')
+        return { ...said, kind: 'command' };
+    if (tool === undefined)
+        return { ...said, kind: 'name' };
+    const isLimited = extent !== undefined && extent !== 'all';
+    return {
+        ...said,
+        kind: 'tool',
+        what: isLimited && extent === 'limited' ? `${tool} for some uses` : label,
+        key: tool,
+        tool,
+        ...(isLimited && { isLimited }),
+        ...(isServed && { isServed }),
+    };
+}
+/** What of an item the other side lacks: all of it, a part of it, or nothing. */
+function missingFrom(side, item) {
+    const { key, within, isLimited, pattern, mcp, withheld, name } = item;
+    const same = [key, ...within].map((each) => side.get(each)).find((each) => each !== undefined);
+    if (mcp)
+        return same && mcp.isInline ? [] : missingServers(side, item, mcp);
+    if (pattern !== undefined)
+        return hasPattern(side, item, pattern) ? [] : [item];
+    if (same && withheld)
+        return namesOpened(item, withheld, same.withheld ?? []);
+    if (same && (isLimited || !same.isLimited || item.way))
+        return [];
+    return name !== undefined && someOf(side, (each) => isOpenFor(each, item, name)) ? [] : [item];
+}
+const someOf = (side, isIt) => [...side.values()].some(isIt);
+/** Others may do for an agent what it can do itself, and not the other way round. */
+const isNear = (other, item) => item.way !== undefined || other.way === undefined;
+function missingServers(side, item, mcp) {
+    const others = [...side.values()].flatMap((each) => (each.mcp && isNear(each, item) ? each.mcp : []));
+    return (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .missingOf */ .oy)(mcp, others).map((grant) => grant === mcp ? item : { ...item, what: (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_2__/* .grantLabel */ .JA)(grant), mcp: grant, server: grant.server });
+}
+/** What has no such tool gets it whole, with these commands. */
+function hasPattern(side, { tool }, pattern) {
+    if (tool === undefined || !side.get(tool)?.isLimited)
+        return true;
+    return someOf(side, (each) => each.pattern !== undefined && (0,_guided_shell_js__WEBPACK_IMPORTED_MODULE_3__/* .coversCommands */ .jw)(each.pattern, pattern));
+}
+const isOpenFor = (other, item, name) => other.withheld !== undefined &&
+    isNear(other, item) &&
+    !other.withheld.some((each) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_4__/* .matchesWildcards */ .H)(each, name));
+/** Of two that are open, the names that only one of them withholds. */
+const namesOpened = (item, withheld, before) => before
+    .filter((each) => !withheld.some((other) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_4__/* .matchesWildcards */ .H)(other, each)))
+    .map((name) => ({ ...item, kind: 'name', what: `the tool ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .quoted */ .TL)(name)}`, name }));
+/** What one side has and nothing of the other includes. */
+const itemsBeyond = (side, other) => [...side.values()].flatMap((item) => missingFrom(other, item));
+/** What an agent has by itself beyond another one. What natives of other tools do is said by those tools. */
+const moreGranted = (now, before) => itemsBeyond(byKey(ownItems(now)), byKey(ownItems(before))).filter(({ isServed }) => !isServed);
+/** What they are called, each once. */
+const labelsOf = (items) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .distinct */ .dM)(items.map(({ what }) => what));
+
+
+/***/ }),
+
 /***/ 184:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -19121,7 +19014,7 @@ function withoutRepeats(found) {
 const wordsOf = ({ client, diagnostic: { message } }) => message.replaceAll(client.title, HERE);
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }, others) {
-    const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .K)(others.map(shortTitle))}.` : '';
+    const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(others.map(shortTitle))}.` : '';
     const isWorse = client.evidence !== undefined && diagnostic.severity === 'error';
     return {
         ...diagnostic,
@@ -19427,10 +19320,13 @@ function typedLists(keys, servers) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   _F: () => (/* binding */ shellPatterns),
 /* harmony export */   eg: () => (/* binding */ guides),
+/* harmony export */   jw: () => (/* binding */ coversCommands),
 /* harmony export */   kV: () => (/* binding */ deniedCommands),
 /* harmony export */   r: () => (/* binding */ shellDenies)
 /* harmony export */ });
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+/* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8928);
+
 
 /** Whether rules let some commands pass that others are to be kept from; plain patterns of denied ones are said one by one. */
 const guides = (rules) => {
@@ -19448,6 +19344,8 @@ const shellPatterns = ({ id, title }, places) => places.length === 0
 const deniedCommands = (rules) => rules.filter(({ pattern, action }) => action === 'deny' && pattern !== '*');
 /** The same as diagnostics, for rules of a file. */
 const shellDenies = (harness, rules, locate, subject) => deniedCommands(rules).map(({ pattern, path }) => (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('shell-deny-pattern', locate(path), { harness: harness.title, pattern }, { ...subject, tool: 'Shell' }));
+/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
+const coversCommands = (pattern, commands) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__/* .takesIn */ .c)(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
 
 
 /***/ }),
@@ -19460,7 +19358,7 @@ const shellDenies = (harness, rules, locate, subject) => deniedCommands(rules).m
 /* harmony export */ });
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2462);
 /* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8810);
-/* harmony import */ var _more_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6655);
+/* harmony import */ var _beyond_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3813);
 
 
 
@@ -19472,7 +19370,7 @@ function* hiddenAgent({ reading, outer }) {
     if (!outer)
         return;
     const { file, harness, said, above } = reading;
-    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .K)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .P)((0,_more_grants_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N)(reading.grants, outer.grants)));
+    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, outer.grants)));
     const where = { harness: harness.title, folder: above ?? '', more };
     const subject = { agent: said.name, harness: harness.id };
     if (!harness.audit?.settings) {
@@ -19705,49 +19603,6 @@ function joined(root, path) {
     }
     return `${start}${parts.join('/')}`;
 }
-
-
-/***/ }),
-
-/***/ 6655:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ moreGranted),
-/* harmony export */   P: () => (/* binding */ labelsOf)
-/* harmony export */ });
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
-/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(793);
-
-
-/** What an agent has beyond another one, in the order of the tools. */
-function moreGranted(now, before) {
-    const more = [
-        ...[...now.granted].flatMap(([tool, extent]) => isWider(extent, before.granted.get(tool)) || (tool === 'Shell' && hasMoreCommands(now, before))
-            ? [{ label: tool, cause: { kind: 'tool', tool } }]
-            : []),
-        ...now.mcp
-            .filter(({ server, isInline }) => !isInline || !hasInline(before, server))
-            .flatMap((grant) => (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_0__/* .missingOf */ .oy)(grant, before.mcp))
-            .map((grant) => ({ label: serverLabel(grant), cause: { kind: 'mcp', grant } })),
-        ...now.others
-            .filter((name) => !before.others.includes(name) && before.isBounded)
-            .map((name) => ({ label: `custom: ${name}`, cause: { kind: 'other', name } })),
-        ...now.commandFields
-            .filter((field) => !before.commandFields.includes(field))
-            .map((field) => ({ label: `the commands of "${field}"`, cause: { kind: 'field', field } })),
-    ];
-    return before.isBounded && !now.isBounded && more.length === 0
-        ? [{ label: 'tools that are added later', cause: { kind: 'open' } }]
-        : more;
-}
-const hasInline = ({ mcp }, server) => mcp.some((each) => each.isInline && each.server === server);
-const serverLabel = ({ server, tool }) => server === '*' ? 'every MCP server' : `mcp: ${server}${tool === undefined ? '' : `/${tool}`}`;
-const RANK = { guided: 1, limited: 1, all: 2 };
-const isWider = (now, before) => RANK[now] > (before === undefined ? 0 : RANK[before]);
-const hasMoreCommands = (now, before) => before.granted.get('Shell') === 'guided' && now.commands.some((each) => !before.commands.includes(each));
-/** The labels, each once. */
-const labelsOf = (more) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .distinct */ .dM)(more.map(({ label }) => label));
 
 
 /***/ }),
@@ -20563,7 +20418,7 @@ function* reachable(harness, { agent, isList, denied, deniedNames, locate, fix =
     const way = undone[0]?.way;
     if (way === undefined)
         return;
-    const tools = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .K)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(undone.map(({ label }) => label)));
+    const tools = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(undone.map(({ label }) => label)));
     const facts = { harness: harness.title, tools, path: [agent, ...way].join(' → '), fix };
     yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('reachable', locate(), facts, { agent, harness: harness.id });
 }
@@ -20784,9 +20639,8 @@ function lessened(grant, denied) {
     return except.length === 0 ? grant : { ...grant, except };
 }
 /** Whether what a name stands for takes in all of another one. */
-const covers = (wide, narrow) => takesIn(wide.server, narrow.server) &&
-    (wide.tool === undefined || (narrow.tool !== undefined && takesIn(wide.tool, narrow.tool)));
-const takesIn = (pattern, text) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text, (character) => character !== '*');
+const covers = (wide, narrow) => (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .takesIn */ .c)(wide.server, narrow.server) &&
+    (wide.tool === undefined || (narrow.tool !== undefined && (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .takesIn */ .c)(wide.tool, narrow.tool)));
 /** Whether two patterns can mean the same name: where both have signs for any text, all that is certain is how they begin. */
 function mayMean(a, b) {
     if ((0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(a, b) || (0,_text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(b, a))
@@ -21517,7 +21371,7 @@ function driftAt([change, ...others], { repair, program, drift }) {
     const { path, cause, spec, line } = change;
     const [keep = '', ...edits] = others.length > 0 ? [] : (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(change, program);
     const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-    const files = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .K)([path, ...others.map((each) => each.path)]);
+    const files = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .KE)([path, ...others.map((each) => each.path)]);
     const words = others.length > 0 ? 'do not match their spec' : 'does not match its spec';
     const message = `${files} ${words}: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_5__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
     return {
@@ -21851,10 +21705,10 @@ function itemWords(items) {
     const unlimitedTools = items.flatMap((item) => (isUnlimited(item) ? (item.tool ?? []) : []));
     const own = [
         ...items.filter((item) => !item.way && !isUnlimited(item)).map(({ what }) => what),
-        ...(unlimitedTools.length > 0 ? [(0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)((0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(unlimitedTools))] : []),
+        ...(unlimitedTools.length > 0 ? [(0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)((0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(unlimitedTools))] : []),
     ];
     const byWay = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(items.filter(({ way }) => way), ({ way = [] }) => (0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .wayText */ .xt)(way));
-    const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(of.map(({ what }) => what))} through ${way}`);
+    const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(of.map(({ what }) => what))} through ${way}`);
     return [...own, ...others];
 }
 /** So many agents with one change are named; the JSON has all. */
@@ -21862,9 +21716,9 @@ const MOST_NAMES = 3;
 /** The agent, and what it was before. */
 function subjectWords({ agent, also = [], isSession, folder, former, builtIn, in: places, }) {
     const more = also.length > MOST_NAMES ? [`${also.length} more`] : also;
-    const name = isSession ? 'The main session' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)([agent, ...more]);
+    const name = isSession ? 'The main session' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)([agent, ...more]);
     const where = folder === '' || folder === '~/' ? '' : ` in ${folder.replace(/\/$/, '')}`;
-    const titles = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
+    const titles = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(places.map(({ title }) => title));
     const before = former === undefined ? [] : [`until now ${former}`];
     const origin = builtIn === 'before'
         ? [`until now the one of ${titles}`]
@@ -21874,7 +21728,7 @@ function subjectWords({ agent, also = [], isSession, folder, former, builtIn, in
     const notes = [...before, ...origin];
     return `${name}${where}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
-const placeWords = ({ in: places }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(places.map(({ title }) => title));
+const placeWords = ({ in: places }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(places.map(({ title }) => title));
 /** So many lines are named; the JSON has all. */
 const MOST_LINES = 3;
 /** The lines that give what is gained, else the files that gave what is lost. */
@@ -21896,10 +21750,10 @@ function powerSentence(change, hasLines = true) {
     if (state === 'removed')
         return `${subjectWords(change)} is gone from ${where}`;
     if (state === 'new')
-        return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}${at}`;
+        return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gained)}${at}`;
     const says = [
-        ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(gained)}`] : []),
-        ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(lost)}`] : []),
+        ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gained)}`] : []),
+        ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(lost)}`] : []),
     ];
     return `${subjectWords(change)} ${says.join(', and ')} in ${where}${at}`;
 }
@@ -22136,8 +21990,8 @@ function joinedOne(group) {
     const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
     // Where the name is the subject of a sentence, its verb is in the singular.
     const message = what.startsWith(`In ${HERE} `)
-        ? what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles))
-        : `${what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(titles.slice(1))}.`;
+        ? what.replaceAll(HERE, (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles))
+        : `${what.replaceAll(HERE, first.title)} The same for ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles.slice(1))}.`;
     return { ...diagnostic, message: `${message} ${fix}`.trim() };
 }
 /** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
@@ -22154,7 +22008,7 @@ function joinedTools(groups) {
     });
 }
 const TAKEN_AWAY = /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
-const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(tools) + end.replace('takes it', 'takes them'));
+const ofTools = ({ message }, tools) => message.replace(TAKEN_AWAY, (_, start, __, end) => start + (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(tools) + end.replace('takes it', 'takes them'));
 /** What is the same for many agents, once, with their number. */
 const oncePerFact = (diagnostics, registry) => groupDiagnostics(diagnostics, registry).map((group) => ({
     ...group.first,
@@ -22716,7 +22570,7 @@ function modelFacts(all, { models, registry }) {
     const isAlias = Object.hasOwn(models, model);
     return {
         model,
-        harness: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .K)(harnesses.map(({ title }) => title)),
+        harness: (0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(harnesses.map(({ title }) => title)),
         near: isAlias ? undefined : (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(model, Object.keys(models)),
         line: configLine(model, all, registry),
     };
@@ -24803,7 +24657,8 @@ const byPath = (a, b) => compareText(a.path, b.path);
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ matchesWildcards)
+/* harmony export */   H: () => (/* binding */ matchesWildcards),
+/* harmony export */   c: () => (/* binding */ takesIn)
 /* harmony export */ });
 /**
  * Whether a pattern with `*` for any text and `?` for one character matches a text. A regular expression with many stars
@@ -24833,6 +24688,8 @@ function matchesWildcards(pattern, text, mayBeOne = () => true) {
         at++;
     return at === pattern.length;
 }
+/** Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a `*` takes it in. */
+const takesIn = (pattern, text) => matchesWildcards(pattern, text, (character) => character !== '*');
 
 
 /***/ }),
@@ -24841,12 +24698,16 @@ function matchesWildcards(pattern, text, mayBeOne = () => true) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ listed),
-/* harmony export */   a: () => (/* binding */ didYouMean)
+/* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   TL: () => (/* binding */ quoted),
+/* harmony export */   au: () => (/* binding */ didYouMean)
 /* harmony export */ });
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** `a, b and c` */
 const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+/** A text of a file in quotes, or its beginning. */
+const quoted = (text) => `"${text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text}"`;
+const LONGEST_TEXT = 120;
 
 
 /***/ }),

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { labelsOf, moreGranted, type OwnItem } from '../reading/beyond.js';
 import type { Grants } from '../reading/judged.js';
 import { causeInFile } from '../reading/judged-power.js';
-import { type MoreGranted, moreGranted } from '../reading/more-grants.js';
 import { isThere } from '../reading/read-file.js';
-import { gives } from '../reading/server-grants.js';
+import { gives, grantLabel } from '../reading/server-grants.js';
 import { grouped } from '../text/grouped.js';
 import { isRecord } from '../text/locate.js';
 import { type Location, placeText } from '../text/source.js';
@@ -29,7 +29,7 @@ function* widened({ output, power: { reading } }: Touched, around: Around): Iter
   for (const group of grouped(more, ({ at }) => placeText(at)).values()) {
     const [{ at, cause }] = group;
     const spec = output.place(cause);
-    const tools = listed(group.map(({ label }) => label));
+    const tools = listed(labelsOf(group));
     const facts = {
       harness: harness.title,
       name: output.agent,
@@ -41,22 +41,28 @@ function* widened({ output, power: { reading } }: Touched, around: Around): Iter
   }
 }
 
+/** What is given, and what of the agent gives it. */
+type GivenBeside = Pick<OwnItem, 'what' | 'cause'>;
+
 /** Servers that settings have for this agent alone, beside its list. */
 const serversFor = (
   { agent, harness }: Touched['output'],
   own: Grants,
   { surfaces }: Around,
-): readonly (MoreGranted & { readonly at: Location | undefined })[] =>
+): readonly (GivenBeside & { readonly at: Location | undefined })[] =>
   surfaces
     .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
     .filter(
       ({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => gives(grant, { server: name })),
     )
-    .map(({ name, at }) => ({ label: `mcp: ${name}`, cause: { kind: 'mcp', grant: { server: name } }, at }));
+    .map(({ name, at }) => {
+      const grant = { server: name };
+      return { what: grantLabel(grant), cause: { kind: 'mcp', grant }, at };
+    });
 
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt(
-  { cause }: MoreGranted,
+  { cause }: GivenBeside,
   output: Touched['output'],
   { settings, surfaces }: Around,
 ): Location | undefined {

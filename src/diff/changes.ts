@@ -1,8 +1,9 @@
 import type { Client, Harness } from '../harness/contract.js';
 import type { NamedToolKind } from '../model/tools.js';
+import { itemsBeyond, type PowerKind } from '../reading/beyond.js';
 import type { Way } from '../reading/judged.js';
 import type { Location } from '../text/source.js';
-import { type Item, type Items, missingFrom, type PowerKind } from './items.js';
+import type { PlacedItem, PlacedItems } from './items.js';
 
 /** Something that is gained or lost. */
 export interface Gain {
@@ -42,9 +43,9 @@ type Changes = Pick<ClientChange, 'gains' | 'losses'>;
 export const hasChanges = ({ gains, losses }: Changes): boolean => gains.length + losses.length > 0;
 
 /** What one side has and nothing of the other includes. */
-export function changesBetween(before: Items, after: Items): Changes {
-  const gained = differences(after, before);
-  const lost = differences(before, after);
+export function changesBetween(before: PlacedItems, after: PlacedItems): Changes {
+  const gained = itemsBeyond(after, before);
+  const lost = itemsBeyond(before, after);
   return {
     gains: [
       ...gained.filter(isPower).map((item) => asGain(item, before)),
@@ -59,17 +60,14 @@ export function changesBetween(before: Items, after: Items): Changes {
 /** The line of a rule that is gone is none of the file as it is now. */
 const atTop = (gain: Gain): Gain => (gain.at ? { ...gain, at: { ...gain.at, line: 1, column: 1 } } : gain);
 
-const isDenied = ({ isDenial }: Item): boolean => isDenial === true;
-const isPower = (item: Item): boolean => !isDenied(item);
-
-const differences = (side: Items, other: Items): readonly Item[] =>
-  [...side.values()].flatMap((item) => missingFrom(other, item));
+const isDenied = ({ isDenial }: PlacedItem): boolean => isDenial === true;
+const isPower = (item: PlacedItem): boolean => !isDenied(item);
 
 /** One tool or several, in words. */
 export const unlimited = (tools: string): string => `${tools} without limits`;
 
 /** What the other side has with limits is no new tool. */
-function asGain({ kind, what, tool, key, server, way, at }: Item, other: Items): Gain {
+function asGain({ kind, what, tool, key, server, way, at }: PlacedItem, other: PlacedItems): Gain {
   const wasLimited = kind === 'tool' && other.get(key)?.isLimited === true;
   const place = at();
   return {

@@ -1,10 +1,11 @@
 import type { Harness } from '../harness/contract.js';
+import { byKey } from '../reading/beyond.js';
 import { NO_REACH, type Reach } from '../reading/judged.js';
 import type { Session } from '../reading/sessions.js';
 import { onceFor } from '../text/once.js';
 import { type ClientChange, changesBetween, type Gain, hasChanges } from './changes.js';
 import { oncePerHarness } from './clients.js';
-import { byKey, type Items, itemsOfAgent, itemsOfSession } from './items.js';
+import { itemsOfAgent, itemsOfSession, type PlacedItems } from './items.js';
 import { asRows, type PowerChange } from './rows.js';
 import { type AgentPower, formerNames, type PowerSubject, pairsOf, subjectsOf } from './subjects.js';
 
@@ -68,9 +69,9 @@ function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined
   };
 }
 
-const NO_ITEMS: Items = new Map();
+const NO_ITEMS: PlacedItems = new Map();
 
-const itemsOf = ({ powers, builtIn }: PowerSubject): Items =>
+const itemsOf = ({ powers, builtIn }: PowerSubject): PlacedItems =>
   byKey([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap(itemsOfAgent));
 
 /** Files that were read once for both states say the same; then only others can change what they do for it. */

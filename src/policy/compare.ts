@@ -1,12 +1,13 @@
 import type { HarnessId } from '../harness/contract.js';
 import type { Acceptance } from '../model/agent.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { coversCommands } from '../reading/guided-shell.js';
 import type { AllowedTool, ForbiddenTool, PolicyException, PolicyRule } from '../spec/policy-rule.js';
 import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
 import { listed } from '../text/words.js';
-import { coversCommands, coversName, coversRun, coversServer } from './patterns.js';
+import { coversName, coversRun, coversServer } from './patterns.js';
 
 /** The parts of a config that restrict agents. */
 export interface Restraints {

@@ -1,5 +1,5 @@
 import type { McpName } from '../harness/contract.js';
-import { matchesWildcards } from '../text/wildcards.js';
+import { matchesWildcards, takesIn } from '../text/wildcards.js';
 
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
 
@@ -20,18 +20,7 @@ export function serverNamed(pattern: string): McpName {
   return tool === '*' ? { server } : { server, tool };
 }
 
-/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
-export const coversCommands = (pattern: string, commands: string): boolean =>
-  takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);
-
 /** Whether a pattern takes in a command or an address. To compare takes the product of both lengths, so one that is too long is in none. */
 export const coversRun = (pattern: string, text: string): boolean =>
   pattern === '*' || (text.length <= LONGEST_RUN && matchesWildcards(pattern, text));
 const LONGEST_RUN = 10_000;
-
-/**
- * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
- * `*` takes it in.
- */
-const takesIn = (pattern: string, text: string): boolean =>
-  matchesWildcards(pattern, text, (character) => character !== '*');

@@ -1,11 +1,12 @@
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import { type Ability, ownAbilities, reachedAbilities, wayText } from '../reading/abilities.js';
+import { coversCommands } from '../reading/guided-shell.js';
 import type { JudgedAgent, McpGrant, PolicyCause } from '../reading/judged.js';
 import { gives } from '../reading/server-grants.js';
 import type { AllowedTool, ForbiddenTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import { coversCommands, coversRun, coversServer, serverNamed } from './patterns.js';
+import { coversRun, coversServer, serverNamed } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */
 export interface Violation {

@@ -1,5 +1,5 @@
 import type { NamedToolKind } from '../model/tools.js';
-import type { Extent, JudgedAgent, McpGrant, PolicyCause, Way } from './judged.js';
+import type { Extent, Grants, JudgedAgent, McpGrant, PolicyCause, Way } from './judged.js';
 import { grantLabel, shortestWay } from './server-grants.js';
 
 /** Something that an agent can do, by itself or by agents that it may start. */
@@ -20,8 +20,8 @@ export interface Ability {
 }
 
 /** What an agent can do by itself. */
-export function ownAbilities(judged: JudgedAgent): readonly Ability[] {
-  const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+export function ownAbilities(grants: Grants): readonly Ability[] {
+  const { granted, served, mcp: servers, others, commandFields, isBounded } = grants;
   const commands = commandFields.map(
     (field): Ability => ({
       label: `commands run by "${field}"`,
@@ -36,7 +36,7 @@ export function ownAbilities(judged: JudgedAgent): readonly Ability[] {
         tool,
         extent,
         cause: { kind: 'tool', tool },
-        ...(extent === 'guided' && { commands: judged.commands }),
+        ...(extent === 'guided' && { commands: grants.commands }),
       }),
     ),
     ...[...served].map(
@@ -50,7 +50,11 @@ export function ownAbilities(judged: JudgedAgent): readonly Ability[] {
 }
 
 /** What it can have done by others; what it has by itself counts as that. */
-export function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly Ability[] {
+export function reachedAbilities({
+  reach,
+  granted,
+  isBounded,
+}: Pick<JudgedAgent, 'reach' | 'granted' | 'isBounded'>): readonly Ability[] {
   const cause: PolicyCause = { kind: 'delegation' };
   const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
   const open = shortestWay(reach.opens);

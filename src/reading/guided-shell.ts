@@ -2,6 +2,7 @@ import type { Harness, UseRule } from '../harness/contract.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import type { Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
+import { takesIn } from '../text/wildcards.js';
 
 /** Whether rules let some commands pass that others are to be kept from; plain patterns of denied ones are said one by one. */
 export const guides = (rules: readonly UseRule[]): boolean => {
@@ -47,3 +48,7 @@ export const shellDenies = (
       { ...subject, tool: 'Shell' },
     ),
   );
+
+/** Whether a pattern takes in all commands of another one. As in agent files, `git diff *` is `git diff` too. */
+export const coversCommands = (pattern: string, commands: string): boolean =>
+  takesIn(pattern, commands) || (pattern.endsWith(' *') && pattern.slice(0, -2) === commands);

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { listed } from '../text/words.js';
-import { labelsOf, moreGranted } from './more-grants.js';
+import { labelsOf, moreGranted } from './beyond.js';
 import type { Power } from './power.js';
 
 /**

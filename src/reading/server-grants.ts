@@ -1,5 +1,5 @@
 import type { McpName } from '../harness/contract.js';
-import { matchesWildcards } from '../text/wildcards.js';
+import { matchesWildcards, takesIn } from '../text/wildcards.js';
 import type { McpGrant, Reach, Way } from './judged.js';
 
 /** Whether a grant gives any of a server, or one tool of it. The name that is asked for may hold `*` and `?` too. */
@@ -20,9 +20,6 @@ export function lessened(grant: McpGrant, denied: readonly McpName[]): McpGrant 
 const covers = (wide: McpName, narrow: McpName): boolean =>
   takesIn(wide.server, narrow.server) &&
   (wide.tool === undefined || (narrow.tool !== undefined && takesIn(wide.tool, narrow.tool)));
-
-const takesIn = (pattern: string, text: string): boolean =>
-  matchesWildcards(pattern, text, (character) => character !== '*');
 
 /** Whether two patterns can mean the same name: where both have signs for any text, all that is certain is how they begin. */
 function mayMean(a: string, b: string): boolean {

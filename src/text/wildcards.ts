@@ -26,3 +26,7 @@ export function matchesWildcards(
   while (pattern[at] === '*') at++;
   return at === pattern.length;
 }
+
+/** Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a `*` takes it in. */
+export const takesIn = (pattern: string, text: string): boolean =>
+  matchesWildcards(pattern, text, (character) => character !== '*');
