@@ -3640,7 +3640,7 @@ function lackingIn(git, commit) {
 
 /***/ }),
 
-/***/ 4246:
+/***/ 8656:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4059,6 +4059,25 @@ const duplicateDisplayName = (specs, { registry }) => registry.flatMap(({ id, ti
 }));
 const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
 
+;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-file.js
+
+
+
+/** Two agents cannot be in one file: by a name of its own, the file of one may get that of another's. */
+const duplicateFile = (specs, { registry }) => specs.every(({ agent }) => agent.files === undefined) // nearly always
+    ? []
+    : registry.flatMap(({ id, title }) => {
+        const place = (spec) => spec.agent.files?.[id] === undefined ? spec.locate(['name']) : spec.locate(['files', id]);
+        const fileOf = ({ agent: { name, files, harnesses } }) => !harnesses || harnesses.includes(id) ? (files?.[id] ?? name).toLowerCase() : undefined;
+        return clashes(specs, fileOf)
+            .filter(({ spec, other }) => spec.agent.name.toLowerCase() !== other.agent.name.toLowerCase()) // reported already
+            .map(({ spec, other }) => {
+            const file = spec.agent.files?.[id] ?? spec.agent.name;
+            const facts = { file, harness: title, other: (0,source/* placeText */.Z9)(place(other)) };
+            return (0,diagnose/* diagnose */.h4)('duplicate-file', place(spec), facts, { agent: spec.agent.name, harness: id });
+        });
+    });
+
 ;// CONCATENATED MODULE: ./lib/spec/rules/duplicate-name.js
 
 
@@ -4126,6 +4145,24 @@ function* givenBeside(harness, block) {
     }
 }
 
+// EXTERNAL MODULE: ./lib/spec/rules/unsafe-name.js
+var unsafe_name = __nccwpck_require__(2193);
+;// CONCATENATED MODULE: ./lib/spec/rules/file-names.js
+
+
+/** Another name than the agent's is for a file of which its harness does not take the name for the agent's. */
+const fileNames = function* ({ agent: { name, files = {} }, locate }, { registry }) {
+    for (const { id, title, nameIs } of registry) {
+        const file = files[id];
+        if (file === undefined)
+            continue;
+        const why = nameIs === 'identity' ? (0,unsafe_name/* whyUnsafe */.T)(file, registry) : `${title} calls an agent as its file`;
+        const subject = { agent: name, harness: id };
+        if (why)
+            yield (0,diagnose/* diagnose */.h4)('reserved-field', locate(['files', id]), { key: `files.${id}`, why }, subject);
+    }
+};
+
 ;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
 
 /** An agent without a harness would get no file at all. */
@@ -4154,8 +4191,6 @@ const promptTooLong = function* ({ title, promptLimit: limit }, { spec, body, su
     yield (0,diagnose/* diagnose */.h4)('prompt-too-long', at, { length: body.length, limit, harness: title }, subject);
 };
 
-// EXTERNAL MODULE: ./lib/spec/rules/unsafe-name.js
-var unsafe_name = __nccwpck_require__(2193);
 ;// CONCATENATED MODULE: ./lib/spec/rules/refused-agent.js
 
 
@@ -4367,9 +4402,12 @@ const unencodableText = function* ({ agent, locate }) {
 
 
 
+
+
 /** In the order of the messages where places are equal. */
 const SPEC_RULES = [
     unsafe_name/* unsafeName */.g,
+    fileNames,
     builtInName,
     toolNames,
     allowedAndDenied,
@@ -4388,6 +4426,7 @@ const FILE_RULES = [
 const RUN_RULES = [
     duplicateName,
     duplicateDisplayName,
+    duplicateFile,
     specificationCell,
     serverWildcards,
     denyIgnored,
@@ -4403,10 +4442,10 @@ const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
 const rules_checkTogether = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
 function rules_checkAgent({ agent, locate }, { registry }) {
-    const { name, frontmatter, blocks, accept } = agent;
+    const { name, frontmatter, blocks, accept, files } = agent;
     const { tools: _, disallowedTools: __, ...fields } = frontmatter;
     const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
+    return (0,schema/* checkSchema */._U)({ ...fields, ...(accept && { accept }), ...(files && { files }), ...blocks }, (0,spec_schema/* specSchemas */.e5)(registry).markdown, locate, options);
 }
 
 ;// CONCATENATED MODULE: ./lib/spec/rules/spec-in-harness-folder.js
@@ -5203,7 +5242,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     ];
     const content = { agent, harness, block, tools: tools.keys, model };
     const file = (0,output_file/* outputFile */.i)({
-        path: (0,places/* outputPath */.XC)(harness, agent.name, options),
+        path: (0,places/* outputPath */.XC)(harness, agent.files?.[harness.id] ?? agent.name, options),
         spec,
         content,
         prompt,
@@ -13570,6 +13609,7 @@ const SPEC_DIAGNOSTICS = {
     'unsafe-name': (0,finding/* error */.z3)(({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`),
     'duplicate-name': (0,finding/* error */.z3)(({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`),
     'duplicate-display-name': (0,finding/* error */.z3)(({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`),
+    'duplicate-file': (0,finding/* error */.z3)(({ file, harness, other }) => `The file of another agent is called "${file}" in ${harness}: ${other}. Name another one under "files".`),
     /** `effect`: what becomes of it, where it does not take the place of the built-in one. */
     'builtin-name': (0,finding/* warning */.$e)(({ name, harness, effect }) => effect === undefined
         ? `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`
@@ -15892,8 +15932,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
 
-// EXTERNAL MODULE: ./lib/compile/compile.js + 26 modules
-var compile = __nccwpck_require__(4246);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 28 modules
+var compile = __nccwpck_require__(8656);
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -22726,6 +22766,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
+        ...((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(fields.files) && { files: readFileNames(fields.files, format.registry) }),
         ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
         prompt: (0,_model_agent_js__WEBPACK_IMPORTED_MODULE_10__/* .normalizePrompt */ .Ob)(format.prompt(fields)),
@@ -22753,6 +22794,12 @@ function readHarnesses(list, registry) {
         return undefined;
     const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
+}
+function readFileNames(files, registry) {
+    return Object.fromEntries(registry.flatMap(({ id }) => {
+        const name = Object.hasOwn(files, id) ? files[id] : undefined;
+        return typeof name === 'string' ? [[id, name]] : [];
+    }));
 }
 /** What is wrong with an entry is reported already. */
 function readAcceptance(entry) {
@@ -23904,6 +23951,12 @@ const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .
             type: 'list',
             items: harness,
             description: 'Where the agent is written; left out, everywhere.',
+        },
+        files: {
+            type: 'map',
+            description: "What its file is called in a harness, without the ending, where that is not the agent's name.",
+            keys: harness,
+            values: text,
         },
         accept: {
             type: 'list',

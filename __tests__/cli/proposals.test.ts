@@ -279,10 +279,28 @@ describe('a marketplace, from nothing to a green check', () => {
     expect(made.run(['check', '--root', 'plugins/b']).code).toBe(1);
   });
 
-  test('a file of a plugin that gets another name is said, for a manifest may name it', () => {
-    const made = project({ ...files, 'plugins/a/agents/old.md': agent('new') });
+  test('a file of a plugin keeps its name, by which a manifest may name it', () => {
+    const manifest = '{ "name": "a", "agents": ["./agents/old.md", "./agents/review.md"] }';
+    const made = project({
+      ...files,
+      'plugins/a/.claude-plugin/plugin.json': manifest,
+      'plugins/a/agents/old.md': agent('new'),
+    });
+    const before = agentsOf(made);
+    const { code, stderr } = made.run(['import', '--all']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(made.read('plugins/a/.fsagent/agents/new.md')).toContain('\nfiles: { claude-code: old }\n');
+    expect(made.run(['write', '--all', '--adopt']).code).toBe(0);
+    expect(agentsOf(made)).toEqual(before);
+    expect(made.files().filter((path) => path.startsWith('plugins/a/agents/'))).not.toContain(
+      'plugins/a/agents/new.md',
+    );
+  });
+
+  test('a file of a plugin that has to get another name is said, for a manifest may name it', () => {
+    const made = project({ ...files, 'plugins/a/agents/old one.md': agent('new') });
     expect(made.run(['import', '--all']).stderr).toContain(
-      'plugins/a/agents/old.md:2: warning import-name: The agent is called "new", its file "old"; the spec gets the agent\'s name. So does the file:',
+      'plugins/a/agents/old one.md:2: warning import-name: The agent is called "new", its file "old one"; the spec gets the agent\'s name. So does the file:',
     );
   });
 

@@ -189,7 +189,7 @@ function writeFile(
   ];
   const content = { agent, harness, block, tools: tools.keys, model };
   const file = outputFile({
-    path: outputPath(harness, agent.name, options),
+    path: outputPath(harness, agent.files?.[harness.id] ?? agent.name, options),
     spec,
     content,
     prompt,

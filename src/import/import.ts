@@ -1,10 +1,12 @@
 import type { AgentFile, Harness, HarnessId } from '../harness/contract.js';
 import { importPlaceOf } from '../harness/kit/places.js';
+import type { FileNames } from '../model/agent.js';
 import { type Code, type Diagnostic, diagnose } from '../model/diagnose.js';
 import { AGENT_HARNESSES } from '../model/harness-id.js';
 import { readToolKeys } from '../reading/file-tools.js';
 import { shellPatterns } from '../reading/guided-shell.js';
 import type { Models } from '../spec/model.js';
+import { whyUnsafe } from '../spec/rules/unsafe-name.js';
 import { type CompileOptions, type Known, startRun } from '../spec/run.js';
 import { specText } from '../spec/spec-text.js';
 import { hasErrors, inSourceOrder } from '../text/finding.js';
@@ -301,9 +303,11 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
   }
   const { harnesses = run.targets } = merged.content;
   const own = part.isSecond ? idsOf(part) : harnesses.filter((id) => !others.includes(id));
+  const kept = keptFileNames(part, run.registry);
   const content = {
     ...merged.content,
     ...(!path.endsWith(`/${name}.md`) && { name }),
+    ...(Object.keys(kept).length > 0 && { files: kept }),
     ...((part.isSecond || others.length > 0) && { harnesses: own }),
   };
   const group = { name, files };
@@ -314,7 +318,7 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
     spec: { path, text, name, from: files.map(({ file }) => file.path), harnesses: own },
     ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [
-      ...files.flatMap(({ file }) => nameNote(file, name)),
+      ...files.flatMap(({ file }) => nameNote(file, name, run.registry)),
       ...(part.why === undefined ? [] : files.map(({ file }) => apart(file, name, part.why ?? ''))),
       ...merged.diagnostics,
       ...compared.diagnostics,
@@ -330,9 +334,27 @@ function apart({ harness, locate }: AgentFile, name: string, why: string): Diagn
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Where a harness goes by the name, the name wins over the file's. */
-function nameNote({ harness, id, stem, path, locate }: AgentFile, name: string): readonly Diagnostic[] {
-  if (harness.nameIs !== 'identity' || id !== name || stem === name) return [];
+/** Whether a harness goes by a name that is not its file's. */
+const hasOtherName = ({ harness, id, stem }: AgentFile, name: string): boolean =>
+  harness.nameIs === 'identity' && id === name && stem !== name;
+
+/** What lies in no folder of a harness's own may be named by a file such as the manifest of a plugin: it stays where it is. */
+const keepsFileName = (file: AgentFile, name: string, registry: readonly Harness[]): boolean =>
+  hasOtherName(file, name) &&
+  importPlaceOf(file.harness, file.path) === undefined &&
+  whyUnsafe(file.stem, registry) === undefined;
+
+const keptFileNames = ({ files, name }: PartOfGroup, registry: readonly Harness[]): FileNames =>
+  Object.fromEntries(
+    files.flatMap(({ file }) =>
+      keepsFileName(file, name, registry) ? [[file.harness.id, file.stem] as const] : [],
+    ),
+  );
+
+/** Else the name wins over the file's. */
+function nameNote(file: AgentFile, name: string, registry: readonly Harness[]): readonly Diagnostic[] {
+  if (!hasOtherName(file, name) || keepsFileName(file, name, registry)) return [];
+  const { harness, path, stem, locate } = file;
   const isUsual = importPlaceOf(harness, path) !== undefined;
   return [
     diagnose('import-name', locate(['name']), { name, stem, isUsual }, { agent: name, harness: harness.id }),

@@ -5,6 +5,9 @@ import type { Tool } from './tools.js';
 /** A model: an alias of the config, a name a harness knows, or one name per harness. */
 export type Model<Id extends string = HarnessId> = string | Readonly<Partial<Record<Id, string>>>;
 
+/** Names of files, by the id of their harness. */
+export type FileNames<Id extends string = HarnessId> = Readonly<Partial<Record<Id, string>>>;
+
 /** Fields for single harnesses, by id. */
 export type HarnessBlocks = Readonly<Partial<Record<HarnessId, HarnessBlock>>>;
 
@@ -26,6 +29,8 @@ export interface Agent {
   readonly frontmatter: Frontmatter;
   readonly harnesses?: readonly HarnessId[];
   readonly accept?: readonly Acceptance[];
+  /** What its file is called in a harness, without the ending, where that is not the agent's name. */
+  readonly files?: FileNames;
   /** Fields for single harnesses, by id. */
   readonly blocks: HarnessBlocks;
   /** With `\n` line ends and none at the end. */

@@ -1,6 +1,7 @@
 import {
   type Acceptance,
   type Agent,
+  type FileNames,
   type HarnessBlock,
   type Model,
   normalizePrompt,
@@ -24,6 +25,8 @@ export type Definition<Id extends string> = {
   readonly harnesses?: readonly Id[];
   /** Losses that are expected, each with a reason. */
   readonly accept?: readonly Acceptance[];
+  /** What its file is called in a harness, without the ending, where that is not the agent's name. */
+  readonly files?: FileNames<Id>;
   readonly prompt: string;
 } & Readonly<Partial<Record<Id, HarnessBlock>>>;
 
@@ -38,6 +41,7 @@ export function agent<Id extends string>(definition: Definition<NoInfer<Id>>): A
     disallowedTools,
     harnesses,
     accept,
+    files,
     prompt,
     ...blocks
   } = definition;
@@ -52,6 +56,7 @@ export function agent<Id extends string>(definition: Definition<NoInfer<Id>>): A
     },
     ...(harnesses && { harnesses }),
     ...(accept && { accept }),
+    ...(files && { files }),
     blocks: blocks as unknown as Agent['blocks'], // every other key is a harness; the checks report those that are not
     prompt: normalizePrompt(prompt),
   };

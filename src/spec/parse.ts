@@ -2,6 +2,7 @@ import type { Harness, HarnessId } from '../harness/contract.js';
 import {
   type Acceptance,
   type Agent,
+  type FileNames,
   type HarnessBlocks,
   type Model,
   normalizePrompt,
@@ -140,6 +141,7 @@ function specFrom(
       ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
     },
     ...(harnesses && { harnesses }),
+    ...(isRecord(fields.files) && { files: readFileNames(fields.files, format.registry) }),
     ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
     blocks: readBlocks(fields, format.registry),
     prompt: normalizePrompt(format.prompt(fields)),
@@ -169,6 +171,15 @@ function readHarnesses(list: unknown, registry: readonly Harness[]): readonly Ha
   if (!Array.isArray(list)) return undefined;
   const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
   return known.length === 0 && list.length > 0 ? undefined : known;
+}
+
+function readFileNames(files: Readonly<Record<string, unknown>>, registry: readonly Harness[]): FileNames {
+  return Object.fromEntries(
+    registry.flatMap(({ id }) => {
+      const name = Object.hasOwn(files, id) ? files[id] : undefined;
+      return typeof name === 'string' ? [[id, name] as const] : [];
+    }),
+  );
 }
 
 /** What is wrong with an entry is reported already. */

@@ -258,6 +258,13 @@ const specFields = onceFor((registry: readonly Harness[]): Fields => {
       items: harness,
       description: 'Where the agent is written; left out, everywhere.',
     },
+    files: {
+      type: 'map',
+      description:
+        "What its file is called in a harness, without the ending, where that is not the agent's name.",
+      keys: harness,
+      values: text,
+    },
     accept: {
       type: 'list',
       items: acceptance(harness),

@@ -1,6 +1,6 @@
 import type { HarnessId } from '../harness/contract.js';
 import type { ToolLists } from '../harness/kit/write-tools.js';
-import type { Acceptance, Model } from '../model/agent.js';
+import type { Acceptance, FileNames, Model } from '../model/agent.js';
 import { toolEntry } from '../model/tools.js';
 import type { FieldComment } from '../text/field-comments.js';
 import { keyOf } from '../text/yaml.js';
@@ -15,6 +15,7 @@ export interface SpecContent extends ToolLists {
   readonly temperature?: number;
   readonly harnesses?: readonly HarnessId[];
   readonly accept?: readonly Acceptance[];
+  readonly files?: FileNames;
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
   /** Comments of the files, with the key that they were at and the block where that may be. */
   readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
@@ -24,7 +25,7 @@ export interface SpecContent extends ToolLists {
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
-  const { name, description, model, temperature, harnesses, accept, comments = [] } = rest;
+  const { name, description, model, temperature, harnesses, accept, files, comments = [] } = rest;
   const fields: readonly (readonly [string, unknown])[] = [
     ['name', name],
     ['description', description],
@@ -33,6 +34,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     ['tools', tools?.map(toolEntry)],
     ['disallowedTools', disallowedTools?.map(toolEntry)],
     ['harnesses', harnesses],
+    ['files', files],
     ['accept', accept],
     ...blocks,
   ];
@@ -49,7 +51,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
 
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */
 const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER } as const;
-const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
+const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses', 'files'];
 
 /** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
 function putComment(

@@ -18,6 +18,10 @@ export const SPEC_DIAGNOSTICS = {
     ({ name, harness, other }) =>
       `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
   ),
+  'duplicate-file': error<{ file: string; harness: string; other: string }>(
+    ({ file, harness, other }) =>
+      `The file of another agent is called "${file}" in ${harness}: ${other}. Name another one under "files".`,
+  ),
   /** `effect`: what becomes of it, where it does not take the place of the built-in one. */
   'builtin-name': warning<{ name: string; harness: string; effect?: string }>(({ name, harness, effect }) =>
     effect === undefined

@@ -10,8 +10,10 @@ import { allowedAndDenied } from './allowed-and-denied.js';
 import { builtInName } from './built-in-name.js';
 import { denyIgnored } from './deny-ignored.js';
 import { duplicateDisplayName } from './duplicate-display-name.js';
+import { duplicateFile } from './duplicate-file.js';
 import { duplicateName } from './duplicate-name.js';
 import { fieldGrants } from './field-grants.js';
+import { fileNames } from './file-names.js';
 import { noHarness } from './no-harness.js';
 import { ownChecks } from './own-checks.js';
 import { promptTooLong } from './prompt-too-long.js';
@@ -36,6 +38,7 @@ export type RunRule = (specs: readonly Spec[], run: Run) => readonly Diagnostic[
 /** In the order of the messages where places are equal. */
 const SPEC_RULES: readonly SpecRule[] = [
   unsafeName,
+  fileNames,
   builtInName,
   toolNames,
   allowedAndDenied,
@@ -54,6 +57,7 @@ const FILE_RULES: readonly FileRule[] = [
 const RUN_RULES: readonly RunRule[] = [
   duplicateName,
   duplicateDisplayName,
+  duplicateFile,
   specificationCell,
   serverWildcards,
   denyIgnored,
@@ -74,11 +78,11 @@ export const checkTogether: RunRule = (specs, run) => RUN_RULES.flatMap((rule) =
 
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
 export function checkAgent({ agent, locate }: Spec, { registry }: Run): readonly Diagnostic[] {
-  const { name, frontmatter, blocks, accept } = agent;
+  const { name, frontmatter, blocks, accept, files } = agent;
   const { tools: _, disallowedTools: __, ...fields } = frontmatter;
   const options = { where: `agent "${name}"`, subject: { agent: name } };
   return checkSchema(
-    { ...fields, ...(accept && { accept }), ...blocks },
+    { ...fields, ...(accept && { accept }), ...(files && { files }), ...blocks },
     specSchemas(registry).markdown,
     locate,
     options,
