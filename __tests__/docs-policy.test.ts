@@ -36,7 +36,7 @@ describe('docs/policy.md', () => {
   test('has an example for every key of a rule', () => {
     const configs = blocks.filter(({ name }) => name === 'config').map(({ content }) => content);
     const keys = [...TEXT.matchAll(/^\| `(\w+)(?:: \w+)?` \|/gm)].map(([, key]) => key);
-    expect(keys).toHaveLength(15);
+    expect(keys).toHaveLength(16);
     const missing = keys.filter((key) => !configs.some((config) => config.includes(`${key}:`)));
     expect(missing).toEqual([]);
   });
@@ -47,7 +47,10 @@ describe('docs/policy.md', () => {
       const files = example
         .filter(({ name }) => name !== 'report')
         .map(({ name, content }) => [name === 'config' ? '.fsagent/config.yml' : name, content] as const);
-      const { diagnostics } = plan(memoryTree(new Map(files)), { allowEmpty: true });
+      const { diagnostics } = plan(memoryTree(new Map(files)), {
+        allowEmpty: true,
+        repository: 'octo/shop',
+      });
       const told = formatDiagnostics(diagnostics.filter(({ code }) => ABOUT_POLICY.test(code)));
       expect(told.join('\n')).toBe(example.at(-1)?.content.trimEnd());
     },

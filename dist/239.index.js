@@ -104,6 +104,7 @@ const COMPARISONS = {
             .map((name) => ({ what: `no longer takes in "${name}"` }));
     },
     harnesses: ({ harnesses: base }, { harnesses: head }) => includesAll(head, base) ? [] : [{ what: 'takes in fewer harnesses' }],
+    repositories: ({ repositories: base }, { repositories: head }) => isWithin(head, base) ? [] : [{ what: 'takes in fewer repositories' }],
     severity: (base, head) => RANKS[head.severity] < RANKS[base.severity]
         ? [{ what: `was "${base.severity}" and is "${head.severity}"` }]
         : [],
@@ -136,8 +137,11 @@ function comparedFields({ fields: base = {} }, { fields: head = {} }) {
         return more.length === 0 ? [] : [{ below, what: `also lets "${field}" be ${more.join(', ')}` }];
     }));
 }
-const takesInException = (known, { agents, harnesses }) => agents.every((name) => known.agents.some((pattern) => (0,patterns/* coversName */.KR)(pattern, name))) &&
-    includesAll(known.harnesses, harnesses);
+const takesInException = (known, { agents, harnesses, repositories }) => isWithin(known.agents, agents) &&
+    includesAll(known.harnesses, harnesses) &&
+    isWithin(known.repositories, repositories);
+/** Whether patterns of names take in all others; a list that is left out is every name. */
+const isWithin = (wide, narrow = ['*']) => !wide || narrow.every((name) => wide.some((pattern) => (0,patterns/* coversName */.KR)(pattern, name)));
 /** Lists of harnesses: one that is left out means every harness. */
 const includesAll = (wide, narrow) => !wide || (narrow?.every((id) => wide.includes(id)) ?? false);
 /** A glob that begins with "!" takes files out again. */

@@ -291,8 +291,8 @@ var finding = __webpack_require__(9302);
 var audited_tree = __webpack_require__(6986);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
-var plan = __webpack_require__(8947);
+// EXTERNAL MODULE: ./lib/project/plan.js + 24 modules
+var plan = __webpack_require__(6968);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -1022,6 +1022,7 @@ const outputsOf = ({ project, open, problems, power }, prefix, sarif) => (0,outp
 function readProject({ root, inputs, options }) {
     return auditProject(root, {
         registry: options.registry,
+        repository: options.repository,
         ...(inputs.config !== undefined && { config: inputs.config }),
         ...(inputs.harnesses && { harnesses: inputs.harnesses }),
         ...(options.policy && { policy: options.policy }),

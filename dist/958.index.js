@@ -507,8 +507,8 @@ var sessions = __webpack_require__(455);
 var reading_unread = __webpack_require__(7161);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
-var plan = __webpack_require__(8947);
+// EXTERNAL MODULE: ./lib/project/plan.js + 24 modules
+var plan = __webpack_require__(6968);
 ;// CONCATENATED MODULE: ./lib/project/tree-power.js
 
 

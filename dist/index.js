@@ -408,31 +408,16 @@ function newerBase({ name, sha, pullRequest }, base, git) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   KH: () => (/* binding */ isAbout),
+/* harmony export */   KY: () => (/* binding */ judgedAs),
 /* harmony export */   Qi: () => (/* binding */ subjectOfEvent),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   Wk: () => (/* binding */ branchOfCheckout),
 /* harmony export */   mW: () => (/* binding */ mismatchOf),
-/* harmony export */   uw: () => (/* binding */ repositoryAt),
 /* harmony export */   xV: () => (/* binding */ NO_CHECKOUT)
 /* harmony export */ });
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
 
 const NO_CHECKOUT = { repository: undefined, branch: undefined, commit: undefined };
-/** The repository that an address names on a server, by HTTP or SSH; undefined for what is elsewhere. */
-function repositoryAt(address, serverUrl) {
-    if (!URL.canParse(serverUrl))
-        return undefined;
-    const server = new URL(serverUrl);
-    const asUrl = /^(?:[^\s/@:]+@)?([^\s/:]+):(?!\/\/)\/?(.+)$/.exec(address);
-    const text = asUrl ? `ssh://${asUrl[1]}/${asUrl[2]}` : address;
-    if (!/^(?:https?|ssh):\/\//i.test(text) || !URL.canParse(text))
-        return undefined;
-    const { protocol, host, hostname, pathname } = new URL(text);
-    const isThere = protocol === 'ssh:'
-        ? [server.hostname, `ssh.${server.hostname}`].includes(hostname.toLowerCase())
-        : host === server.host;
-    return isThere ? /^\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(pathname)?.[1] : undefined;
-}
 /** Whether an event is about what is checked out: the same repository, and the same branch or commit. */
 const isAbout = (event, found) => {
     if (!(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(found.repository, event.repository))
@@ -455,6 +440,11 @@ const subjectOfEvent = ({ ref, repository }) => `${ref.replace(/^refs\/(?:heads|
 const mismatchOf = (event, found) => isAbout(event, found)
     ? undefined
     : `The event ${event.name} is about ${subjectOfEvent(event)}, but ${nameOf(found)} is checked out. The checkout decides.`;
+/**
+ * The repository by whose rules a checkout is judged; empty where it is not known. A fork that proposes something is judged
+ * by those of the repository it proposes to: it could have any name.
+ */
+const judgedAs = ({ pullRequest, repository }, named) => pullRequest && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(pullRequest.head.repository, named) ? repository : named;
 
 
 /***/ }),
@@ -570,8 +560,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 23 modules
-var plan = __nccwpck_require__(8947);
+// EXTERNAL MODULE: ./lib/project/plan.js + 24 modules
+var plan = __nccwpck_require__(6968);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -1210,7 +1200,7 @@ const isByStranger = ({ name, pullRequest, repository }) => name === 'pull_reque
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6241);
 /* harmony import */ var _project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5034);
-/* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3370);
+/* harmony import */ var _project_origin_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(951);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3118);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
@@ -1308,7 +1298,7 @@ function look(repository, env, { temp, serverUrl, named }) {
     return {
         origin: text === undefined ? undefined : origin,
         isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
-        repository: named ?? (0,_checked_out_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryAt */ .uw)(origin, serverUrl),
+        repository: named ?? (0,_project_origin_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryAt */ .u)(origin, serverUrl),
         branch: (0,_event_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOfRef */ .V4)(branch ?? ''),
         commit: commit || undefined,
     };
@@ -2944,6 +2934,8 @@ const withDefaults = (options) => ({ ...options, registry: options.registry ?? r
 
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
+// EXTERNAL MODULE: ./lib/project/origin.js
+var origin = __nccwpck_require__(951);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __nccwpck_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -3110,6 +3102,7 @@ function openRetry({ say, clock, stop }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/action/run.js
+
 
 
 
@@ -3330,7 +3323,10 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
         workspace,
         root,
         prefix: below === '' ? '' : `${below}/`,
-        options: withDefaults((0,action_inputs/* planOptions */.Su)(inputs)),
+        options: {
+            ...withDefaults((0,action_inputs/* planOptions */.Su)(inputs)),
+            repository: (0,checked_out/* judgedAs */.KY)(event, inputs.repository ?? (0,origin/* repositoryOf */._)(root, serverUrl)),
+        },
         git,
         temp,
         connect,
@@ -15816,6 +15812,53 @@ const gitOf = (root) => typeof root === 'string'
 
 /***/ }),
 
+/***/ 951:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ repositoryOf),
+/* harmony export */   u: () => (/* binding */ repositoryAt)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _git_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5034);
+
+
+/** The repository that a checkout is of, by its `origin`; empty where that is not known. */
+const repositoryOf = (folder, serverUrl) => repositoryAt(originOf(folder) ?? '', serverUrl) ?? '';
+/** The address of `origin`. The config is read as words, and nothing in it takes effect; an address in quotes, which no clone writes, is none. */
+function originOf(folder) {
+    const repository = (0,_git_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .findRepository */ .W1)(folder);
+    const text = (repository && (0,_git_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .readSmall */ .o5)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(repository.common, 'config'))) ?? '';
+    let isOrigin = false;
+    for (const line of text.split('\n')) {
+        if (line.trimStart().startsWith('['))
+            isOrigin = line.trim() === '[remote "origin"]';
+        const url = isOrigin ? /^\s*url\s*=\s*([^\s"\\#;]+)\s*$/i.exec(line)?.[1] : undefined;
+        if (url !== undefined)
+            return url;
+    }
+    return undefined;
+}
+/** The repository that an address names, by HTTP or SSH, as `owner/name`; undefined for what is not on the server, if one is named. */
+function repositoryAt(address, serverUrl) {
+    if (serverUrl !== undefined && !URL.canParse(serverUrl))
+        return undefined;
+    const asUrl = /^(?:[^\s/@:]+@)?([^\s/:]+):(?!\/\/)\/?(.+)$/.exec(address);
+    const text = asUrl ? `ssh://${asUrl[1]}/${asUrl[2]}` : address;
+    if (!/^(?:https?|ssh):\/\//i.test(text) || !URL.canParse(text))
+        return undefined;
+    const found = new URL(text);
+    if (serverUrl !== undefined && !isOn(found, new URL(serverUrl)))
+        return undefined;
+    return /^\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(found.pathname)?.[1];
+}
+const isOn = ({ protocol, host, hostname }, server) => protocol === 'ssh:'
+    ? [server.hostname, `ssh.${server.hostname}`].includes(hostname.toLowerCase())
+    : host === server.host;
+
+
+/***/ }),
+
 /***/ 7713:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -15919,7 +15962,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 8947:
+/***/ 6968:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17091,6 +17134,29 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
     ];
 }
 
+// EXTERNAL MODULE: ./lib/policy/patterns.js
+var policy_patterns = __nccwpck_require__(2179);
+;// CONCATENATED MODULE: ./lib/policy/of-repository.js
+
+/**
+ * The rules that hold in a repository, each with the exceptions that hold there. Where it is not known which one it is,
+ * every rule holds, and no exception that names repositories.
+ */
+function rulesFor(rules, repository) {
+    const isNamed = (patterns, unknown) => {
+        if (!patterns)
+            return true;
+        const name = repository();
+        return name === '' ? unknown : patterns.some((pattern) => (0,policy_patterns/* coversName */.KR)(pattern, name));
+    };
+    return rules
+        .filter(({ repositories }) => isNamed(repositories, true))
+        .map((rule) => ({
+        ...rule,
+        except: rule.except.filter(({ repositories }) => isNamed(repositories, false)),
+    }));
+}
+
 // EXTERNAL MODULE: ./lib/spec/config.js + 1 modules
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
@@ -17174,8 +17240,6 @@ function scopeOf({ harnesses, specs }, sources) {
 var git = __nccwpck_require__(5281);
 // EXTERNAL MODULE: ./lib/reading/clients.js
 var reading_clients = __nccwpck_require__(184);
-// EXTERNAL MODULE: ./lib/policy/patterns.js
-var policy_patterns = __nccwpck_require__(2179);
 // EXTERNAL MODULE: ./lib/reading/abilities.js
 var reading_abilities = __nccwpck_require__(3426);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
@@ -17595,6 +17659,8 @@ function foldersToHere(root) {
     return ['', ...(isBelow ? below.map((_, index) => below.slice(0, index + 1).join('/')) : [])];
 }
 
+// EXTERNAL MODULE: ./lib/project/origin.js
+var origin = __nccwpck_require__(951);
 // EXTERNAL MODULE: ./lib/harness/contract.js
 var contract = __nccwpck_require__(7876);
 ;// CONCATENATED MODULE: ./lib/project/other-matrix.js
@@ -17680,6 +17746,8 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 
 
 
+
+
 const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
     if (!ok || isViolated)
         return 'error';
@@ -17729,7 +17797,7 @@ function planTree(root, options, keep) {
     return { planned, judge, changedByHand, differing, reading, locateInConfig };
 }
 /** The plan of a project that has specs or rules; any other repository needs none. */
-function planIfSetUp(root, tree, { config, registry, policy, onProgress, }, keep) {
+function planIfSetUp(root, tree, { config, registry, policy, repository, onProgress, }, keep) {
     const isSetUp = config !== undefined ||
         policy !== undefined ||
         project_project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
@@ -17739,6 +17807,7 @@ function planIfSetUp(root, tree, { config, registry, policy, onProgress, }, keep
         ...(config !== undefined && { config }),
         registry,
         ...(policy && { policy }),
+        repository,
         ...(onProgress && { onProgress }),
         allowEmpty: true,
     }, keep);
@@ -17860,8 +17929,9 @@ function surroundingsOf(run, files, { outputs, existing, changes }) {
         : (0,audited_tree/* readTree */.Zc)({ tree, registry, listed, grantsOf: (0,spec_run/* grantsMemoryOf */.gd)(config) }, read_file/* keptOf */.uq);
     return judgeSurroundings(near, files, outputs);
 }
-function judgeOutputs({ reading, config, locateInConfig, options }, outputs, unmanaged) {
-    const rules = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+function judgeOutputs({ reading, config, locateInConfig, options, folder }, outputs, unmanaged) {
+    const all = (0,policy_rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+    const rules = rulesFor(all, () => options.repository ?? (folder === undefined ? '' : (0,origin/* repositoryOf */._)(folder)));
     if (rules.length === 0)
         return { ours: [], others: [], rules };
     const judgement = judgeTree({
@@ -22990,6 +23060,7 @@ const VOID_PARTS = {
         : undefined,
     agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
     harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+    repositories: ({ repositories }) => isEmpty(repositories) ? '"repositories" names no repository' : undefined,
 };
 
 
@@ -23053,6 +23124,15 @@ const agentPatterns = {
     type: 'list',
     description: 'Names of agents; * is any text, ? one character.',
     items: agentPattern,
+};
+const repositoryPatterns = {
+    type: 'list',
+    description: 'Repositories as owner/name; * is any text, ? one character.',
+    items: {
+        type: 'string',
+        pattern: /^(?!.{201})[\w.*?-]+\/[\w.*?-]+$/,
+        expected: 'owner/name of at most 200 characters, with * for any text',
+    },
 };
 /** `server`, `server/tool`, with `*` and `?` in either. */
 const mcpPattern = {
@@ -23128,6 +23208,7 @@ const ruleSchema = (registry) => {
             reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
             agents: agentPatterns,
             harnesses,
+            repositories: repositoryPatterns,
             severity: { type: 'string', values: ['error', 'warning', 'info'] },
             covers: {
                 type: 'string',
@@ -23145,7 +23226,12 @@ const ruleSchema = (registry) => {
                 items: {
                     type: 'object',
                     required: ['agents', 'reason'],
-                    fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+                    fields: {
+                        agents: agentPatterns,
+                        harnesses,
+                        repositories: repositoryPatterns,
+                        reason: { ...line, description: 'Reports print it.' },
+                    },
                 },
             },
         },

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { branchOfCheckout, type CheckedOut, repositoryAt } from '../../src/action/checked-out.js';
+import { branchOfCheckout, type CheckedOut } from '../../src/action/checked-out.js';
 import { chooseMode } from '../../src/action/decide.js';
 import { type Event as Read, readEvent } from '../../src/action/event.js';
+import { repositoryAt, repositoryOf } from '../../src/project/origin.js';
 import { type Event, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { commit, git, idOf, temporaryFolder, write } from './support/git.js';
@@ -378,6 +379,23 @@ test('a repository is known by its address on the server of the job, and by no o
     '',
   ])
     expect([address, at(address)]).toEqual([address, undefined]);
+});
+
+test('what a checkout is of is read from its config as words; on any server unless one is named', () => {
+  const of = (config: string, server?: string) => {
+    const folder = temporaryFolder();
+    write(folder, '.git/HEAD', 'ref: refs/heads/main\n');
+    write(folder, '.git/config', config);
+    return repositoryOf(join(folder), server);
+  };
+  const fork = '[remote "fork"]\n\turl = https://git.example/fork/team\n';
+  const origin = (url: string) => `${fork}[remote "origin"]\n\tfetch = +refs/*\n\turl = ${url}\n${fork}`;
+  expect(of(origin('git@git.example:octo/team.git'))).toBe('octo/team');
+  expect(of(origin('https://git.example/octo/team'), 'https://git.example')).toBe('octo/team');
+  expect(of(origin('https://git.example/octo/team'), 'https://github.com')).toBe('');
+  for (const config of ['', fork, origin('"https://git.example/octo/team"'), origin('/srv/octo/team')])
+    expect(of(config)).toBe('');
+  expect(repositoryOf(temporaryFolder())).toBe('');
 });
 
 test('a commit that was never pushed is refused by name, and stays where it is', async () => {

@@ -127,6 +127,35 @@ describe('the input policy', () => {
   });
 });
 
+test('a rule that names repositories holds in what is checked out, and for a fork in what it proposes to', async () => {
+  const on = withMain(repository(), project(''));
+  const other = repository();
+  const ruled = async (name: string, job: Partial<Job> = {}, config = '') => {
+    const folder = temporaryFolder();
+    write(folder, 'p.yml', NO_READ.replace('forbid', `repositories: [${name}], forbid`));
+    const workspace = checkOutBranch(on);
+    if (config !== '') git(workspace, ['remote', 'set-url', 'origin', config]);
+    const inputs = { policy: join(folder, 'p.yml'), ...job.inputs };
+    const ran = await runAction({ repository: on, event: pushEvent(on), workspace, ...job, inputs });
+    return ran.codes.includes('policy-violation');
+  };
+  expect([await ruled(on.slug), await ruled('octo/none')]).toEqual([true, false]);
+  // The run of another repository that looks after this one.
+  const central = { repository: withMain(other), event: pushEvent(other) };
+  expect([await ruled(on.slug, central), await ruled(other.slug, central)]).toEqual([true, false]);
+  // A fork is checked out, in a run of the repository that it proposes to.
+  const event = pullRequestEvent(on, { fork: 'stranger', event: 'pull_request_target', head: 'main' });
+  const url = `${on.github.url}/stranger/${on.name}`;
+  expect([await ruled(on.slug, { event }, url), await ruled(`stranger/*`, { event }, url)]).toEqual([
+    true,
+    false,
+  ]);
+  // It is not known what this is.
+  const elsewhere = 'https://git.example/octo/none';
+  expect(await ruled('octo/x', {}, elsewhere)).toBe(true);
+  expect(await ruled('octo/x', { inputs: { repository: 'octo/y' } }, elsewhere)).toBe(false);
+});
+
 describe('policy: base', () => {
   const RULED = project(NO_SHELL);
   /** The pull request removes the rule and does what it forbade. */

@@ -117,6 +117,7 @@ const outputsOf = ({ project, open, problems, power }: Audited, prefix: string, 
 function readProject({ root, inputs, options }: Context): ProjectAudit {
   return auditProject(root, {
     registry: options.registry,
+    repository: options.repository,
     ...(inputs.config !== undefined && { config: inputs.config }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
     ...(options.policy && { policy: options.policy }),

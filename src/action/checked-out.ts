@@ -11,21 +11,6 @@ export interface CheckedOut {
 
 export const NO_CHECKOUT: CheckedOut = { repository: undefined, branch: undefined, commit: undefined };
 
-/** The repository that an address names on a server, by HTTP or SSH; undefined for what is elsewhere. */
-export function repositoryAt(address: string, serverUrl: string): string | undefined {
-  if (!URL.canParse(serverUrl)) return undefined;
-  const server = new URL(serverUrl);
-  const asUrl = /^(?:[^\s/@:]+@)?([^\s/:]+):(?!\/\/)\/?(.+)$/.exec(address);
-  const text = asUrl ? `ssh://${asUrl[1]}/${asUrl[2]}` : address;
-  if (!/^(?:https?|ssh):\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const { protocol, host, hostname, pathname } = new URL(text);
-  const isThere =
-    protocol === 'ssh:'
-      ? [server.hostname, `ssh.${server.hostname}`].includes(hostname.toLowerCase())
-      : host === server.host;
-  return isThere ? /^\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(pathname)?.[1] : undefined;
-}
-
 /** Whether an event is about what is checked out: the same repository, and the same branch or commit. */
 export const isAbout = (event: Event, found: CheckedOut): boolean => {
   if (!sameRepository(found.repository, event.repository)) return false;
@@ -53,3 +38,10 @@ export const mismatchOf = (event: Event, found: CheckedOut): string | undefined 
   isAbout(event, found)
     ? undefined
     : `The event ${event.name} is about ${subjectOfEvent(event)}, but ${nameOf(found)} is checked out. The checkout decides.`;
+
+/**
+ * The repository by whose rules a checkout is judged; empty where it is not known. A fork that proposes something is judged
+ * by those of the repository it proposes to: it could have any name.
+ */
+export const judgedAs = ({ pullRequest, repository }: Event, named: string): string =>
+  pullRequest && sameRepository(pullRequest.head.repository, named) ? repository : named;

@@ -10,7 +10,8 @@ import {
 } from '../project/git-gateway.js';
 import type { Environment } from '../project/git-program.js';
 import { isPlainFile, type Repository } from '../project/git-repository.js';
-import { type CheckedOut, repositoryAt } from './checked-out.js';
+import { repositoryAt } from '../project/origin.js';
+import type { CheckedOut } from './checked-out.js';
 import { branchOfRef } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { TRANSIENT } from './refusal.js';

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { withDefaults } from '../core/defaults.js';
 import { findRepository, type Repository, trustCheckout } from '../project/git-repository.js';
+import { repositoryOf } from '../project/origin.js';
 import { projectRoots, rootsMatching } from '../project/project-roots.js';
 import { diskTree } from '../project/tree.js';
 import { reason, trace } from '../project/writer.js';
 import { hasErrors } from '../text/finding.js';
 import type { BaseTrees } from './base.js';
-import { type CheckedOut, mismatchOf, NO_CHECKOUT } from './checked-out.js';
+import { type CheckedOut, judgedAs, mismatchOf, NO_CHECKOUT } from './checked-out.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
@@ -301,7 +302,10 @@ function openContext(
     workspace,
     root,
     prefix: below === '' ? '' : `${below}/`,
-    options: withDefaults(planOptions(inputs)),
+    options: {
+      ...withDefaults(planOptions(inputs)),
+      repository: judgedAs(event, inputs.repository ?? repositoryOf(root, serverUrl)),
+    },
     git,
     temp,
     connect,

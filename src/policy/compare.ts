@@ -129,6 +129,8 @@ const COMPARISONS: {
   },
   harnesses: ({ harnesses: base }, { harnesses: head }) =>
     includesAll(head, base) ? [] : [{ what: 'takes in fewer harnesses' }],
+  repositories: ({ repositories: base }, { repositories: head }) =>
+    isWithin(head, base) ? [] : [{ what: 'takes in fewer repositories' }],
   severity: (base, head) =>
     RANKS[head.severity] < RANKS[base.severity]
       ? [{ what: `was "${base.severity}" and is "${head.severity}"` }]
@@ -185,9 +187,17 @@ function comparedFields({ fields: base = {} }: PolicyRule, { fields: head = {} }
   );
 }
 
-const takesInException = (known: PolicyException, { agents, harnesses }: PolicyException): boolean =>
-  agents.every((name) => known.agents.some((pattern) => coversName(pattern, name))) &&
-  includesAll(known.harnesses, harnesses);
+const takesInException = (
+  known: PolicyException,
+  { agents, harnesses, repositories }: PolicyException,
+): boolean =>
+  isWithin(known.agents, agents) &&
+  includesAll(known.harnesses, harnesses) &&
+  isWithin(known.repositories, repositories);
+
+/** Whether patterns of names take in all others; a list that is left out is every name. */
+const isWithin = (wide: readonly string[] | undefined, narrow: readonly string[] = ['*']): boolean =>
+  !wide || narrow.every((name) => wide.some((pattern) => coversName(pattern, name)));
 
 /** Lists of harnesses: one that is left out means every harness. */
 const includesAll = (

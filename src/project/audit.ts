@@ -20,6 +20,8 @@ export interface AuditProjectOptions extends ProjectOptions {
   readonly harnesses?: readonly HarnessId[] | undefined;
   /** Rules beside those of the config. */
   readonly policy?: ReadPolicy | undefined;
+  /** As in a plan. */
+  readonly repository?: string | undefined;
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree | undefined;
   /** Called at each stage, to show progress, with the number of files that it is about, once that is known. */

@@ -7,6 +7,7 @@ import { adoptionLosses } from '../import/compare.js';
 import type { Agent } from '../model/agent.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { Judgement } from '../policy/judge.js';
+import { rulesFor } from '../policy/of-repository.js';
 import { type KeptReading, keptOf, type Reading } from '../reading/read-file.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
 import { type Config, DEFAULT_SPECS } from '../spec/config.js';
@@ -25,6 +26,7 @@ import { judgeTree } from './judge-tree.js';
 import { treeInGit } from './local-files.js';
 import { isMergeAlone } from './merge-alone.js';
 import { nearFiles } from './near-files.js';
+import { repositoryOf } from './origin.js';
 import { withMatrixCause } from './other-matrix.js';
 import {
   blockedPaths,
@@ -59,6 +61,8 @@ export interface PlanOptions extends ProjectOptions {
   readonly allowEmpty?: boolean;
   /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
   readonly policy?: ReadPolicy | undefined;
+  /** The checkout as `owner/name`, for rules that name repositories; empty where that is not known. Default: what `origin` names. */
+  readonly repository?: string | undefined;
   /** Called at each stage, to show progress, with the number of specs or files that it is about, once that is known. */
   readonly onProgress?: (stage: string, count?: number) => void;
 }
@@ -167,9 +171,11 @@ export function planIfSetUp<R extends KeptReading>(
     config,
     registry,
     policy,
+    repository,
     onProgress,
   }: Known<ProjectOptions> & {
     readonly policy?: ReadPolicy | undefined;
+    readonly repository?: string | undefined;
     readonly onProgress?: PlanOptions['onProgress'] | undefined;
   },
   keep: (reading: Reading, registry: readonly Harness[]) => R,
@@ -185,6 +191,7 @@ export function planIfSetUp<R extends KeptReading>(
       ...(config !== undefined && { config }),
       registry,
       ...(policy && { policy }),
+      repository,
       ...(onProgress && { onProgress }),
       allowEmpty: true,
     },
@@ -372,11 +379,12 @@ function surroundingsOf(
 }
 
 function judgeOutputs(
-  { reading, config, locateInConfig, options }: PlanRun,
+  { reading, config, locateInConfig, options, folder }: PlanRun,
   outputs: readonly OutputFile[],
   unmanaged: ReadonlySet<string>,
 ): Judgement & { readonly rules: readonly PolicyRule[] } {
-  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+  const all = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+  const rules = rulesFor(all, () => options.repository ?? (folder === undefined ? '' : repositoryOf(folder)));
   if (rules.length === 0) return { ours: [], others: [], rules };
   const judgement = judgeTree({
     reading: reading(),

@@ -31,6 +31,8 @@ export interface PolicyRule {
   readonly agents?: readonly string[];
   /** Left out, every harness. */
   readonly harnesses?: readonly HarnessId[];
+  /** Patterns of `owner/name`; left out, every repository. */
+  readonly repositories?: readonly string[];
   readonly severity: Severity;
   readonly covers: (typeof COVERAGES)[number];
   /** What cannot be read in nested folders counts as everything too. */
@@ -64,6 +66,7 @@ export type FieldLimits = Readonly<Partial<Record<HarnessId, Readonly<Record<str
 export interface PolicyException {
   readonly agents: readonly string[];
   readonly harnesses?: readonly HarnessId[];
+  readonly repositories?: readonly string[];
   readonly reason: string;
   readonly at?: Location;
 }
@@ -197,4 +200,6 @@ const VOID_PARTS: Readonly<Record<string, (rule: WrittenRule) => string | undefi
       : undefined,
   agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
   harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+  repositories: ({ repositories }) =>
+    isEmpty(repositories) ? '"repositories" names no repository' : undefined,
 };

@@ -59,6 +59,16 @@ const agentPatterns: Schema = {
   items: agentPattern,
 };
 
+const repositoryPatterns: Schema = {
+  type: 'list',
+  description: 'Repositories as owner/name; * is any text, ? one character.',
+  items: {
+    type: 'string',
+    pattern: /^(?!.{201})[\w.*?-]+\/[\w.*?-]+$/,
+    expected: 'owner/name of at most 200 characters, with * for any text',
+  },
+};
+
 /** `server`, `server/tool`, with `*` and `?` in either. */
 const mcpPattern: Schema = {
   type: 'string',
@@ -143,6 +153,7 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
       reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
       agents: agentPatterns,
       harnesses,
+      repositories: repositoryPatterns,
       severity: { type: 'string', values: ['error', 'warning', 'info'] },
       covers: {
         type: 'string',
@@ -160,7 +171,12 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
         items: {
           type: 'object',
           required: ['agents', 'reason'],
-          fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+          fields: {
+            agents: agentPatterns,
+            harnesses,
+            repositories: repositoryPatterns,
+            reason: { ...line, description: 'Reports print it.' },
+          },
         },
       },
     },

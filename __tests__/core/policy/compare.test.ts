@@ -73,6 +73,16 @@ describe('a rule of the base', () => {
       '"harnesses" of the policy "x" takes in fewer harnesses',
     ],
     [
+      'repositories: [octo/*]',
+      'repositories: [octo/shop]',
+      '"repositories" of the policy "x" takes in fewer repositories',
+    ],
+    [
+      'except: [{ agents: [a], repositories: [octo/shop], reason: r }]',
+      'except: [{ agents: [a], reason: r }]',
+      '"except" of the policy "x" also has a',
+    ],
+    [
       'except: [{ agents: [a], reason: r }]',
       'except: [{ agents: [a], reason: r }, { agents: [b], reason: r }]',
       '"except" of the policy "x" also has b',
@@ -131,6 +141,11 @@ describe('a rule of the base', () => {
     ['agents: [a]', 'agents: ["*"]'],
     ['harnesses: [copilot]', 'harnesses: [opencode, copilot]'],
     ['harnesses: [copilot]', 'covers: all'],
+    ['repositories: [octo/shop]', 'repositories: ["octo/*"]'],
+    [
+      'except: [{ agents: [a], repositories: [octo/*], reason: r }]',
+      'except: [{ agents: [a], repositories: [Octo/shop], reason: r }]',
+    ],
     [
       'except: [{ agents: [a*], reason: r }]',
       'except: [{ agents: [A1], harnesses: [copilot], reason: other }]',

@@ -123,3 +123,24 @@ test('an agent of a spec goes by the name of its spec, whatever name its file sh
     ['reviewer', 'claude-code', 3],
   ]);
 });
+
+describe('a rule or an exception that names repositories', () => {
+  const shell = { [OPENCODE]: file('tools: { "*": false, bash: true }') };
+  const codesIn = (rule: string, repository?: string) => {
+    const text = `${CONFIG}policy:\n  - { name: x, forbid: [Shell], ${rule} }\n`;
+    const tree = memoryTree(new Map(Object.entries({ '.fsagent/config.yml': text, ...shell })));
+    const { diagnostics, rules } = plan(tree, { allowEmpty: true, repository });
+    return [...diagnostics.map(({ code }) => code).filter((code) => code.includes('policy')), rules.length];
+  };
+
+  test('holds there and nowhere else; where the repository is not known, the rule holds and the exception does not', () => {
+    const rule = 'repositories: [octo/shop, "octo/mobile-*"]';
+    for (const name of ['octo/shop', 'Octo/Mobile-one', '', undefined])
+      expect(codesIn(rule, name)).toEqual(['policy-violation', 1]);
+    expect(codesIn(rule, 'octo/search')).toEqual([0]);
+    const except = 'except: [{ agents: ["*"], repositories: [octo/shop], reason: r }]';
+    expect(codesIn(except, 'octo/shop')).toEqual(['policy-exception', 1]);
+    for (const name of ['octo/search', '', undefined])
+      expect(codesIn(except, name)).toEqual(['policy-violation', 1]);
+  });
+});

@@ -22,6 +22,7 @@ describe('the rules of a config', () => {
     reach: true
     agents: ["*"]
     harnesses: [copilot]
+    repositories: [octo/*]
     severity: info
     covers: specs
     except: [{ agents: [a], harnesses: [copilot], reason: r }]
@@ -40,10 +41,11 @@ describe('the rules of a config', () => {
         reach: true,
         agents: ['*'],
         harnesses: ['copilot'],
+        repositories: ['octo/*'],
         severity: 'info',
         covers: 'specs',
         except: [
-          { agents: ['a'], harnesses: ['copilot'], reason: 'r', at: { file: 'c.yml', line: 14, column: 14 } },
+          { agents: ['a'], harnesses: ['copilot'], reason: 'r', at: { file: 'c.yml', line: 15, column: 14 } },
         ],
         at: { file: 'c.yml', line: 2, column: 11 },
       },
@@ -80,6 +82,7 @@ describe('the rules of a config', () => {
     ['covers: spec', 'bad-value 3:13 specs'],
     ['mcp: [a/b/c]', 'bad-value 3:11 '],
     ['agents: [""]', 'bad-value 3:14 '],
+    ['repositories: [shop]', 'bad-value 3:20 '],
     ['reach: yes', 'wrong-type 3:12 '],
     ['forbid:', 'null-value 3:12 '],
     ['except: [{ agents: [a] }]', 'missing-key 3:14 '],
@@ -102,6 +105,7 @@ describe('the rules of a config', () => {
     ['fields: { opencode: {} }', '3:13'],
     ['agents: []\n    forbid: [Shell]', '3:13'],
     ['harnesses: []\n    forbid: [Shell]', '3:16'],
+    ['repositories: []\n    forbid: [Shell]', '3:19'],
     ['reach: true\n    fields: { copilot: { infer: [] } }', '3:12'],
   ])('%s asks for nothing, which is an error', (keys, place) => {
     expect(problems(rule(keys))).toEqual([`void-policy ${place} `]);
