@@ -4148,11 +4148,12 @@ var unsafe_name = __nccwpck_require__(2193);
 
 /** Another name than the agent's is for a file of which its harness does not take the name for the agent's. */
 const fileNames = function* ({ agent: { name, files = {} }, locate }, { registry }) {
-    for (const { id, title, nameIs } of registry) {
+    for (const harness of registry) {
+        const { id, title, nameIs } = harness;
         const file = files[id];
         if (file === undefined)
             continue;
-        const why = nameIs === 'identity' ? (0,unsafe_name/* whyUnsafe */.T)(file, registry) : `${title} calls an agent as its file`;
+        const why = nameIs === 'identity' ? (0,unsafe_name/* whyUnsafe */.T)(file, [harness]) : `${title} calls an agent as its file`;
         const subject = { agent: name, harness: id };
         if (why)
             yield (0,diagnose/* diagnose */.h4)('reserved-field', locate(['files', id]), { key: `files.${id}`, why }, subject);

@@ -285,6 +285,7 @@ describe('a marketplace, from nothing to a green check', () => {
       ...files,
       'plugins/a/.claude-plugin/plugin.json': manifest,
       'plugins/a/agents/old.md': agent('new'),
+      'plugins/b/agents/ci.agent.md': agent('ci'),
     });
     const before = agentsOf(made);
     const { code, stderr } = made.run(['import', '--all']);
@@ -292,9 +293,8 @@ describe('a marketplace, from nothing to a green check', () => {
     expect(made.read('plugins/a/.fsagent/agents/new.md')).toContain('\nfiles: { claude-code: old }\n');
     expect(made.run(['write', '--all', '--adopt']).code).toBe(0);
     expect(agentsOf(made)).toEqual(before);
-    expect(made.files().filter((path) => path.startsWith('plugins/a/agents/'))).not.toContain(
-      'plugins/a/agents/new.md',
-    );
+    for (const path of ['plugins/a/agents/new.md', 'plugins/b/agents/ci.md'])
+      expect(made.files()).not.toContain(path);
   });
 
   test('a file of a plugin that has to get another name is said, for a manifest may name it', () => {

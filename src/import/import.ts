@@ -303,7 +303,7 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
   }
   const { harnesses = run.targets } = merged.content;
   const own = part.isSecond ? idsOf(part) : harnesses.filter((id) => !others.includes(id));
-  const kept = keptFileNames(part, run.registry);
+  const kept = keptFileNames(part);
   const content = {
     ...merged.content,
     ...(!path.endsWith(`/${name}.md`) && { name }),
@@ -318,7 +318,7 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
     spec: { path, text, name, from: files.map(({ file }) => file.path), harnesses: own },
     ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [
-      ...files.flatMap(({ file }) => nameNote(file, name, run.registry)),
+      ...files.flatMap(({ file }) => nameNote(file, name)),
       ...(part.why === undefined ? [] : files.map(({ file }) => apart(file, name, part.why ?? ''))),
       ...merged.diagnostics,
       ...compared.diagnostics,
@@ -339,21 +339,19 @@ const hasOtherName = ({ harness, id, stem }: AgentFile, name: string): boolean =
   harness.nameIs === 'identity' && id === name && stem !== name;
 
 /** What lies in no folder of a harness's own may be named by a file such as the manifest of a plugin: it stays where it is. */
-const keepsFileName = (file: AgentFile, name: string, registry: readonly Harness[]): boolean =>
+const keepsFileName = (file: AgentFile, name: string): boolean =>
   hasOtherName(file, name) &&
   importPlaceOf(file.harness, file.path) === undefined &&
-  whyUnsafe(file.stem, registry) === undefined;
+  whyUnsafe(file.stem, [file.harness]) === undefined;
 
-const keptFileNames = ({ files, name }: PartOfGroup, registry: readonly Harness[]): FileNames =>
+const keptFileNames = ({ files, name }: PartOfGroup): FileNames =>
   Object.fromEntries(
-    files.flatMap(({ file }) =>
-      keepsFileName(file, name, registry) ? [[file.harness.id, file.stem] as const] : [],
-    ),
+    files.flatMap(({ file }) => (keepsFileName(file, name) ? [[file.harness.id, file.stem] as const] : [])),
   );
 
 /** Else the name wins over the file's. */
-function nameNote(file: AgentFile, name: string, registry: readonly Harness[]): readonly Diagnostic[] {
-  if (!hasOtherName(file, name) || keepsFileName(file, name, registry)) return [];
+function nameNote(file: AgentFile, name: string): readonly Diagnostic[] {
+  if (!hasOtherName(file, name) || keepsFileName(file, name)) return [];
   const { harness, path, stem, locate } = file;
   const isUsual = importPlaceOf(harness, path) !== undefined;
   return [
