@@ -13377,7 +13377,7 @@ const IMPORT_DIAGNOSTICS = {
         ? 'Skipped: a text without a frontmatter is no agent.'
         : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`),
     'import-no-harness': (0,finding/* error */.z3)(({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${(0,words/* listed */.KE)(known)}.`),
-    'import-loose-yaml': (0,finding/* info */.pq)(({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`),
+    'import-loose-yaml': (0,finding/* info */.pq)(({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}. Written from the spec it is valid, also for a harness that does not load this file today.`),
     'import-repaired': (0,finding/* warning */.$e)(({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`),
     'import-rejected-form': (0,finding/* warning */.$e)(({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`),
     'import-open-map': (0,finding/* info */.pq)(({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`),
@@ -13398,10 +13398,10 @@ const IMPORT_DIAGNOSTICS = {
     'import-renamed': (0,finding/* warning */.$e)(({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`),
     'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
     'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),
-    /** `to`: what it leads to, where that is in the tree. */
-    'import-link': (0,finding/* error */.z3)(({ path, to, id }) => `${path} is a symbolic link, and fsagent does not write through links. ${to === undefined || id === undefined
+    /** `to`: what it leads to, where a copy of that can be put in its place. */
+    'import-link': (0,finding/* error */.z3)(({ path, to }) => `${path} is a symbolic link, and fsagent does not write through links. ${to === undefined
         ? 'Replace it with what it leads to, then import again.'
-        : `To make specs of what it leads to: ${commandIn(['import', to, '--harness', id])}. Then delete the link, and write.`}`),
+        : `With "--replace-links" a copy of ${to} is put in its place.`}`),
     /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
     'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count, root, isNew }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${isNew
         ? `that folder is apart. To give it, and all others like it, specs of its own: ${commandIn(['import', '--all'])}`
@@ -18255,7 +18255,7 @@ const endingsOf = ({ registry }, id) => {
 /* harmony export */   s1: () => (/* binding */ plainPath),
 /* harmony export */   wC: () => (/* binding */ matching)
 /* harmony export */ });
-/* unused harmony exports memoryTree, withFile */
+/* unused harmony exports memoryTree, withFile, entryOf */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
@@ -18433,7 +18433,7 @@ const entryOf = (name, kind) => ({
 /* harmony export */   uP: () => (/* binding */ trace),
 /* harmony export */   xc: () => (/* binding */ makeOwnFolder)
 /* harmony export */ });
-/* unused harmony exports writeFiles, writeChosenFile */
+/* unused harmony exports writeFiles, replaceLinks, writeChosenFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2835);
@@ -18531,8 +18531,7 @@ function replaceFile(top, path, text) {
             makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, folder));
     isThere(top, path, 'file');
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, path);
-    const name = `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`;
-    const temporary = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target), name);
+    const temporary = temporaryFor(target);
     const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(target, { throwIfNoEntry: false })?.mode;
     try {
         create(temporary, text, mode);
@@ -18543,6 +18542,8 @@ function replaceFile(top, path, text) {
         throw error;
     }
 }
+/** A name beside a file or folder that is to be put in place in one step. */
+const temporaryFor = (target) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target), `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
 /** A new file; `wx` takes no file or link that is there already. */
 function create(file, text, mode) {
     const opened = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(file, 'wx');
@@ -18554,6 +18555,37 @@ function create(file, text, mode) {
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(opened);
     }
+}
+/**
+ * Puts a copy of what it leads to in the place of each link. Throws where a link is none any more, before anything is done to it.
+ */
+function replaceLinks(top, links) {
+    for (const link of links) {
+        if (!foldersAbove(link.path).every((folder) => isThere(top, folder, 'folder')))
+            throw noLink(link.path);
+        const target = join(top, link.path);
+        if (!lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink())
+            throw noLink(link.path);
+        const temporary = temporaryFor(target);
+        try {
+            for (const { path, from } of link.files)
+                copyInto(top, from, `${temporary}${path.slice(link.path.length)}`);
+            if (lstatSync(temporary).isDirectory())
+                unlinkSync(target); // no folder is put over a link in one step
+            renameSync(temporary, target);
+        }
+        catch (error) {
+            rmSync(temporary, { recursive: true, force: true });
+            throw error;
+        }
+    }
+}
+const noLink = (path) => new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
+/** The bytes of a plain file below plain folders, in a new file that others of its kind stand beside. */
+function copyInto(top, from, to) {
+    checkPlace(top, from);
+    mkdirSync(dirname(to), { recursive: true });
+    create(to, readFileSync(join(top, from)), lstatSync(join(top, from)).mode);
 }
 function makeFolder(folder) {
     try {
@@ -18602,7 +18634,7 @@ function sweepFolder(folder) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
         const age = Date.now() - ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
         if (!isAtWork(Number(owner)) || age > STALE_MS)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { force: true });
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
     }
 }
 /** Whether another process has this number; our own on a file is from an earlier process that had it too. */

@@ -117,6 +117,7 @@ describe('what is not read is named', () => {
         '.claude/agents/one.md:1: import-link: .claude/agents/one.md is a symbolic link',
       ),
       expect.stringContaining('.opencode/agent:1: import-link: .opencode/agent is a symbolic link'),
+      '  To replace with copies 2 files of them: fsagent import --replace-links',
     ]);
     expect(made.files('.fsagent')).toEqual(['.fsagent/agents/real.md']);
   });
@@ -128,7 +129,8 @@ describe('what is not read is named', () => {
     const left = lines(made.run(['import']).stderr);
     expect(left).toEqual([
       'Left as they are: 2 files.',
-      '  .opencode/agent/one.md:1: import-link: .opencode/agent/one.md is a symbolic link, and fsagent does not write through links. To make specs of what it leads to: "fsagent import .claude/agents/one.md --harness opencode". Then delete the link, and write. (also 1 time: .opencode/agent/two.md:1)',
+      '  .opencode/agent/one.md:1: import-link: .opencode/agent/one.md is a symbolic link, and fsagent does not write through links. With "--replace-links" a copy of .claude/agents/one.md is put in its place. (also 1 time: .opencode/agent/two.md:1)',
+      '  To replace with copies 2 files of them: fsagent import --replace-links',
     ]);
   });
 });

@@ -906,8 +906,8 @@ describe('what a person should know', () => {
         read('.claude/agents/a.md', 'description: Use for: a # b\n# why\ncolor: red\nlabel: x: y'),
       ).toEqual([
         'description: "Use for: a # b"\nharnesses: [claude-code]\nclaude-code:\n  # why\n  color: red\n  label: "x: y"\n',
-        '.claude/agents/a.md:3:14: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "description" as "Use for: a # b".',
-        '.claude/agents/a.md:6:8: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "label" as "x: y".',
+        '.claude/agents/a.md:3:14: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "description" as "Use for: a # b". Written from the spec it is valid, also for a harness that does not load this file today.',
+        '.claude/agents/a.md:6:8: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "label" as "x: y". Written from the spec it is valid, also for a harness that does not load this file today.',
       ]);
     });
 
@@ -915,7 +915,7 @@ describe('what a person should know', () => {
       const keys = 'description: d\nmcpServers:\n\t- one';
       expect(read('.claude/agents/a.md', keys)).toEqual([
         'description: d\nharnesses: [claude-code]\nclaude-code:\n  mcpServers:\n    - one\n',
-        '.claude/agents/a.md:5:3: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "mcpServers" as ["one"].',
+        '.claude/agents/a.md:5:3: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "mcpServers" as ["one"]. Written from the spec it is valid, also for a harness that does not load this file today.',
       ]);
       expect(read('.github/agents/a.agent.md', keys)).toEqual([
         '',

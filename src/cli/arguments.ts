@@ -105,6 +105,9 @@ export const OPTIONS = {
   ),
   repair: flag('also import files that their harness does not read, where their meaning is clear'),
   separate: flag('where the files of one agent cannot become one spec, make one for each'),
+  'replace-links': flag(
+    'put a copy in the place of each link to agents that stay in the project, and import that',
+  ),
   closed: flag('do not grant what a name in the wrong case does not grant today'),
   editor: oneOf(EDITORS, 'also write settings with which this editor completes and checks specs'),
   discard: flag(

@@ -6,7 +6,7 @@ import { type ImportedProject, importAll, importOne, joinImports } from '../proj
 import { planInit } from '../project/init.js';
 import { CONFIG_PATHS } from '../project/project.js';
 import { diskTree, type FileTree } from '../project/tree.js';
-import { writeFiles } from '../project/writer.js';
+import { replaceLinks, writeFiles } from '../project/writer.js';
 import { formatKinds, formatLeft, choices as waysOut } from '../report/imported.js';
 import { jsonText, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
@@ -32,6 +32,7 @@ export const importCommand = command({
     'repair',
     'separate',
     'closed',
+    'replace-links',
     'dry-run',
     'diff',
     'quiet',
@@ -49,6 +50,7 @@ export const importCommand = command({
       repair,
       separate,
       closed,
+      'replace-links': withCopies,
       'dry-run': dryRun,
       diff,
       quiet,
@@ -62,7 +64,7 @@ export const importCommand = command({
     const { cwd } = terminal;
     const root = findRoot(cwd, folder);
     const to = targets?.flatMap((each) => (each === 'all' ? AGENT_HARNESSES : each));
-    const choices = { prefer, to, repair, separate, closed };
+    const choices = { prefer, to, repair, separate, closed, 'replace-links': withCopies };
     const paths = given.map((path) => belowRoot(root, cwd, path));
     const tree = diskTree(root);
     const missing = paths.findIndex((path) => isMissing(tree, path));
@@ -73,14 +75,20 @@ export const importCommand = command({
       config: belowRoot(root, cwd, config),
       paths: paths.length > 0 ? paths : undefined,
       harnesses: harness,
-      ...choices,
+      prefer,
+      to,
+      repair,
+      separate,
+      closed,
+      replaceLinks: withCopies,
       onProgress: progressOn(terminal),
     };
     const projects = all ? importAll(root, options) : [importOne(root, options)];
     terminal.clearProgress();
     const imported = all ? joinImports(projects) : (projects[0]?.imported ?? joinImports([]));
     const isDone = imported.ok && !dryRun;
-    for (const { root: below, files } of isDone ? projects : []) {
+    for (const { root: below, files, links } of isDone ? projects : []) {
+      replaceLinks(root, links);
       writeFiles(join(root, below), terminal.registry, files);
       if (to) addAttributes(join(root, below), format, terminal);
     }
@@ -106,10 +114,18 @@ export const importCommand = command({
 });
 
 /** What is written for a project beside its specs, in a line each. */
-function besideSpecs({ root, imported: { specs, models }, files }: ImportedProject): readonly string[] {
+function besideSpecs({
+  root,
+  imported: { specs, models },
+  files,
+  links,
+}: ImportedProject): readonly string[] {
   const isSpec = (path: string) => specs.some((spec) => spec.path === path);
   const aliases = Object.keys(models);
-  return files
+  const copied = links.map(
+    ({ path, to, files: { length } }) => `replace ${path} with a copy of ${to} (${counted(length, 'file')})`,
+  );
+  const written = files
     .filter(({ path }) => !isSpec(path))
     .map(({ path, before }) => {
       const shown = `${before === undefined ? 'create' : 'change'} ${root === '' ? path : `${root}/${path}`}`;
@@ -117,6 +133,7 @@ function besideSpecs({ root, imported: { specs, models }, files }: ImportedProje
         ? `${shown} (models: ${aliases.join(', ')})`
         : shown;
     });
+  return [...copied, ...written];
 }
 
 /** The lines of `.gitattributes` that `init` wrote, for the harnesses that are new in the config. */
@@ -146,7 +163,9 @@ interface ImportArguments {
   readonly written: readonly string[];
 }
 
-type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate' | 'closed'>;
+type ImportChoices = Pick<ImportProjectOptions, 'prefer' | 'to' | 'repair' | 'separate' | 'closed'> & {
+  readonly 'replace-links': boolean;
+};
 
 function printReport(
   imported: ProjectImport,

@@ -8,8 +8,8 @@ import type { Config } from '../spec/config.js';
 import { harnessOf, type Known } from '../spec/run.js';
 import { once } from '../text/once.js';
 import { agentHomes } from './agent-homes.js';
-import { placeBehind } from './links.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, topOf } from './project.js';
+import { replaceableLinks } from './replaced-links.js';
 import { hasAgentKeys } from './specs-folder.js';
 import { type FileTree, literally } from './tree.js';
 
@@ -68,7 +68,7 @@ export function findAgents(
   return {
     files: files.map(withHarness),
     left: [
-      ...[...links, ...linkedFolders].map((path) => linked(tree, path, registry)),
+      ...linksLeft(tree, [...links, ...linkedFolders], registry),
       ...elsewhere(tree, homes(), { known, dirs: dirs.map(([, dir]) => dir), isOneOfAll }),
       ...dirs.flatMap(([id, dir = '']) => belowDir(tree, harnessOf(registry, id), dir, known)),
       ...registry.flatMap((each) => wrongEnding(tree, each, known, registry)),
@@ -83,11 +83,19 @@ const leftFile = (problem: Diagnostic, files: readonly string[] = [problem.file 
   files,
 });
 
-function linked(tree: FileTree, path: string, registry: readonly Harness[]): LeftFile {
-  const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
-  const to = placeBehind(tree, path);
-  const problem = diagnose('import-link', topOf(path), { path, to, id: harness?.id });
-  return { ...leftFile(problem), reason: `links of ${harness?.id}` };
+function linksLeft(
+  tree: FileTree,
+  links: readonly string[],
+  registry: readonly Harness[],
+): readonly LeftFile[] {
+  const replaceable = links.length === 0 ? [] : replaceableLinks(tree, registry);
+  return links.map((path) => {
+    const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
+    const to = replaceable.find((each) => each.path === path)?.to;
+    const problem = diagnose('import-link', topOf(path), { path, to });
+    const reason = `links of ${harness?.id}, ${to === undefined ? 'which stay' : 'which can be replaced'}`;
+    return { ...leftFile(problem), reason, ...(to !== undefined && { replaceable: true }) };
+  });
 }
 
 function namedFiles(
@@ -105,7 +113,11 @@ function namedFiles(
   });
   return {
     files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
-    left: listings.flatMap(({ links }) => links).map((path) => linked(tree, path, registry)),
+    left: linksLeft(
+      tree,
+      listings.flatMap(({ links }) => links),
+      registry,
+    ),
   };
 }
 

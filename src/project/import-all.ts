@@ -5,6 +5,13 @@ import { type ImportProjectOptions, importProject, type ProjectImport } from './
 import { type InitialFile, planInit } from './init.js';
 import { CONFIG_PATHS } from './project.js';
 import { agentProjects } from './projects.js';
+import {
+  linksTo,
+  type ReplaceableLink,
+  replaceableLinks,
+  treeBelow,
+  withLinksReplaced,
+} from './replaced-links.js';
 import { diskTree } from './tree.js';
 import type { WholeFile } from './writer.js';
 
@@ -14,35 +21,44 @@ export interface ImportedProject {
   readonly root: string;
   readonly imported: ProjectImport;
   readonly files: readonly WholeFile[];
+  /** What is replaced with a copy before, below the top. */
+  readonly links: readonly ReplaceableLink[];
 }
 
 /** Imports the agents of one project. */
 export function importOne(root: string, options: Known<ImportProjectOptions>): ImportedProject {
   const imported = importProject(root, options);
-  const { specs, config } = imported;
-  return { root: '', imported, files: [...(config ? [config] : []), ...specs.map(asFile)] };
+  const { specs, config, links } = imported;
+  return { root: '', imported, links, files: [...(config ? [config] : []), ...specs.map(asFile)] };
 }
 
 const asFile = ({ path, text }: ImportedSpec): WholeFile => ({ path, before: undefined, after: text });
 
 /** Imports the agents of every folder that has some, each into a project of its own, with a first config where it has none. */
 export function importAll(top: string, options: Known<ImportProjectOptions>): readonly ImportedProject[] {
-  const { registry } = options;
-  return agentProjects(diskTree(top), registry).map(({ root, outputs }) => {
+  const { registry, replaceLinks = false } = options;
+  const disk = diskTree(top);
+  const links = replaceLinks ? replaceableLinks(disk, registry) : [];
+  const whole = withLinksReplaced(disk, links);
+  return agentProjects(whole, registry).map(({ root, outputs }) => {
     const folder = join(top, root);
-    const tree = diskTree(folder);
+    const tree = links.length === 0 ? diskTree(folder) : treeBelow(whole, root);
     const hasConfig = CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
     const initial = hasConfig ? undefined : planInit(folder, registry, { outputs });
     const first: readonly InitialFile[] = initial?.ok ? initial.files : [];
     const config = first.find(({ path }) => CONFIG_PATHS.includes(path));
+    const { replaceLinks: _, ...others } = options;
     const imported = importProject(tree, {
-      ...options,
+      ...others,
       isOneOfAll: true,
       ...(config && { firstConfig: { path: config.path, text: config.after } }),
     });
-    return { root, imported, files: filesOf(imported, first) };
+    const from = imported.specs.flatMap((spec) => spec.from.map((path) => below(root, path)));
+    return { root, imported, files: filesOf(imported, first), links: linksTo(links, from) };
   });
 }
+
+const below = (root: string, path: string): string => (root === '' ? path : `${root}/${path}`);
 
 /** Where no spec was made, there is no project to begin. */
 function filesOf({ specs, config }: ProjectImport, first: readonly InitialFile[]): readonly WholeFile[] {
@@ -59,7 +75,7 @@ function filesOf({ specs, config }: ProjectImport, first: readonly InitialFile[]
 export function joinImports(projects: readonly ImportedProject[]): ProjectImport {
   const all = projects.map(({ root, imported }) => ({
     ...imported,
-    in: (path: string) => (root === '' ? path : `${root}/${path}`),
+    in: (path: string) => below(root, path),
   }));
   return {
     ok: all.every(({ ok }) => ok),
@@ -68,6 +84,7 @@ export function joinImports(projects: readonly ImportedProject[]): ProjectImport
     specs: all.flatMap((each) =>
       each.specs.map((spec) => ({ ...spec, path: each.in(spec.path), from: spec.from.map(each.in) })),
     ),
+    links: projects.flatMap(({ links }) => links),
     models: Object.assign({}, ...all.map(({ models }) => models)),
     left: all.flatMap((each) =>
       each.left.map((left) => ({

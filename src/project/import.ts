@@ -11,6 +11,7 @@ import type { SourceFile } from '../text/source.js';
 import { findAgents, type ImportedFile } from './agent-files.js';
 import { type ConfigAdditions, editConfig } from './config-edit.js';
 import { CONFIG_PATHS, readSource } from './project.js';
+import { linksTo, ownLinks, type ReplaceableLink, withLinksReplaced } from './replaced-links.js';
 import { openProject, type ProjectOptions, type ProjectRun } from './run.js';
 import { diskTree, type FileTree, withFile } from './tree.js';
 import type { WholeFile } from './writer.js';
@@ -22,6 +23,8 @@ export interface ProjectImport {
   /** Whether there are specs already. */
   readonly hasSpecs: boolean;
   readonly specs: readonly ImportedSpec[];
+  /** The links that files of these specs were found through: a copy is to be put in the place of each. */
+  readonly links: readonly ReplaceableLink[];
   /** The config with what the import adds to it. */
   readonly config?: WholeFile;
   /** The aliases that this adds. */
@@ -46,6 +49,8 @@ export interface ImportProjectOptions extends ProjectOptions {
   readonly separate?: boolean;
   /** Keeps agents closed that are closed today by mistake. */
   readonly closed?: boolean;
+  /** Takes each link to agents that are in the same tree for what it leads to. */
+  readonly replaceLinks?: boolean;
   /** The config that is about to be written, where there is none yet. */
   readonly firstConfig?: SourceFile | undefined;
   /** The folders below that have agents are imported too, each in a run of its own. */
@@ -58,7 +63,9 @@ export interface ImportProjectOptions extends ProjectOptions {
 export function importProject(root: string | FileTree, options: Known<ImportProjectOptions>): ProjectImport {
   const { registry, harnesses, paths, prefer, to, firstConfig } = options;
   const there = typeof root === 'string' ? diskTree(root) : root;
-  const tree = firstConfig ? withFile(there, firstConfig) : there;
+  const links = options.replaceLinks ? ownLinks(there, registry, paths) : [];
+  const unlinked = withLinksReplaced(there, links);
+  const tree = firstConfig ? withFile(unlinked, firstConfig) : unlinked;
   const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
   const edited = to && configWith(tree, configPath, { harnesses: to });
   const run = openProject(tree, {
@@ -69,7 +76,16 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
   });
   const { config, diagnostics } = run;
   if (hasErrors(diagnostics))
-    return { ok: false, hasConfig: true, hasSpecs: false, specs: [], models: {}, left: [], diagnostics };
+    return {
+      ok: false,
+      hasConfig: true,
+      hasSpecs: false,
+      specs: [],
+      links: [],
+      models: {},
+      left: [],
+      diagnostics,
+    };
 
   const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
   const found = findAgents(tree, config, registry, { paths, harness: only, isOneOfAll: options.isOneOfAll });
@@ -102,6 +118,10 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
     hasConfig: configPath !== undefined,
     hasSpecs: run.specs().sources.length > 0,
     specs: imported.specs,
+    links: linksTo(
+      links,
+      imported.specs.flatMap(({ from }) => from),
+    ),
     models: imported.models,
     ...(changed && { config: changed }),
     left: inSourceOrder([...found.left, ...unread, ...imported.left]),

@@ -2,7 +2,7 @@ import { IGNORED_FOLDERS } from './listing.js';
 import { type FileTree, literally } from './tree.js';
 
 /** A file that is found at one path because of a link, and its place in the tree. */
-interface LinkedFile {
+export interface LinkedFile {
   readonly path: string;
   readonly from: string;
 }

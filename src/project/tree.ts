@@ -189,7 +189,7 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
 const no = () => false;
 const NOTHING = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no };
 
-const entryOf = (name: string, kind: Kind): FolderEntry => ({
+export const entryOf = (name: string, kind: Kind): FolderEntry => ({
   ...NOTHING,
   name,
   isFile: () => kind === 'file',

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -20,6 +21,7 @@ import { basename, dirname, join, posix, relative, resolve, sep } from 'node:pat
 import type { Harness } from '../harness/contract.js';
 import { outputFolder } from '../harness/kit/places.js';
 import { EnvironmentError } from './environment-error.js';
+import type { ReplaceableLink } from './replaced-links.js';
 import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 
 // The only module that writes, renames or deletes. Paths are below a folder that the caller names, with `/`. No link below
@@ -125,8 +127,7 @@ export function replaceFile(top: string, path: string, text: string): void {
   for (const folder of foldersAbove(path)) if (!isThere(top, folder, 'folder')) makeFolder(join(top, folder));
   isThere(top, path, 'file');
   const target = join(top, path);
-  const name = `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`;
-  const temporary = join(dirname(target), name);
+  const temporary = temporaryFor(target);
   const mode = lstatSync(target, { throwIfNoEntry: false })?.mode;
   try {
     create(temporary, text, mode);
@@ -137,8 +138,12 @@ export function replaceFile(top: string, path: string, text: string): void {
   }
 }
 
+/** A name beside a file or folder that is to be put in place in one step. */
+const temporaryFor = (target: string): string =>
+  join(dirname(target), `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
+
 /** A new file; `wx` takes no file or link that is there already. */
-function create(file: string, text: string, mode?: number): void {
+function create(file: string, text: string | Uint8Array, mode?: number): void {
   const opened = openSync(file, 'wx');
   try {
     writeFileSync(opened, text);
@@ -146,6 +151,37 @@ function create(file: string, text: string, mode?: number): void {
   } finally {
     closeSync(opened);
   }
+}
+
+/**
+ * Puts a copy of what it leads to in the place of each link. Throws where a link is none any more, before anything is done to it.
+ */
+export function replaceLinks(top: string, links: readonly ReplaceableLink[]): void {
+  for (const link of links) {
+    if (!foldersAbove(link.path).every((folder) => isThere(top, folder, 'folder'))) throw noLink(link.path);
+    const target = join(top, link.path);
+    if (!lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink()) throw noLink(link.path);
+    const temporary = temporaryFor(target);
+    try {
+      for (const { path, from } of link.files)
+        copyInto(top, from, `${temporary}${path.slice(link.path.length)}`);
+      if (lstatSync(temporary).isDirectory()) unlinkSync(target); // no folder is put over a link in one step
+      renameSync(temporary, target);
+    } catch (error) {
+      rmSync(temporary, { recursive: true, force: true });
+      throw error;
+    }
+  }
+}
+
+const noLink = (path: string): EnvironmentError =>
+  new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
+
+/** The bytes of a plain file below plain folders, in a new file that others of its kind stand beside. */
+function copyInto(top: string, from: string, to: string): void {
+  checkPlace(top, from);
+  mkdirSync(dirname(to), { recursive: true });
+  create(to, readFileSync(join(top, from)), lstatSync(join(top, from)).mode);
 }
 
 function makeFolder(folder: string): void {
@@ -191,7 +227,7 @@ function sweepFolder(folder: string): void {
     if (owner === undefined) continue;
     const path = join(folder, name);
     const age = Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (!isAtWork(Number(owner)) || age > STALE_MS) rmSync(path, { force: true });
+    if (!isAtWork(Number(owner)) || age > STALE_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

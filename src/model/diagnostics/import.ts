@@ -25,7 +25,7 @@ export const IMPORT_DIAGNOSTICS = {
   ),
   'import-loose-yaml': info<{ harness: string; key: string; text: string }>(
     ({ harness, key, text }) =>
-      `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
+      `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}. Written from the spec it is valid, also for a harness that does not load this file today.`,
   ),
   'import-repaired': warning<{ what: string; today: string | undefined }>(
     ({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file is, ${today}.`}`,
@@ -92,13 +92,13 @@ export const IMPORT_DIAGNOSTICS = {
   'import-apart': info<{ name: string; harness: string; why: string }>(
     ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
   ),
-  /** `to`: what it leads to, where that is in the tree. */
-  'import-link': error<{ path: string; to: string | undefined; id: string | undefined }>(
-    ({ path, to, id }) =>
+  /** `to`: what it leads to, where a copy of that can be put in its place. */
+  'import-link': error<{ path: string; to: string | undefined }>(
+    ({ path, to }) =>
       `${path} is a symbolic link, and fsagent does not write through links. ${
-        to === undefined || id === undefined
+        to === undefined
           ? 'Replace it with what it leads to, then import again.'
-          : `To make specs of what it leads to: ${commandIn(['import', to, '--harness', id])}. Then delete the link, and write.`
+          : `With "--replace-links" a copy of ${to} is put in its place.`
       }`,
   ),
   /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
