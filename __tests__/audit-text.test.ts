@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { auditAgents, BUILT_IN_HARNESSES } from '../src/core/index.js';
 import { auditMarkdown } from '../src/report/audit-markdown.js';
 import { formatAudit } from '../src/report/audit-text.js';
+import { plain } from '../src/report/text.js';
+import { wrapped } from '../src/report/wrap.js';
 import type { SourceFile } from '../src/text/source.js';
 
 const agent = (path: string, lines: string, body = 'You work.'): SourceFile => ({
@@ -63,6 +65,34 @@ describe('findings', () => {
   });
 });
 
+describe('on a terminal of some columns', () => {
+  const paint = (columns: number) => Object.assign((_: string, text: string) => text, { columns });
+  const files = [
+    agent('.claude/agents/an-agent-with-a-name-that-is-long.md', 'tools: [Read, Task]'),
+    agent('.opencode/agent/other.md', 'tools: { bash: true }'),
+  ];
+
+  test.each([80, 120])('%d: no line is longer, and no word is lost or cut', (columns) => {
+    const [whole, narrow] = [plain, paint(columns)].map((each) =>
+      formatAudit(auditAgents(files), BUILT_IN_HARNESSES, each),
+    );
+    const lines = narrow?.split('\n') ?? [];
+    expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    expect(whole?.split('\n').some((line) => line.length > columns)).toBe(true);
+    const wordsOf = (text = '') => text.split(/\s+/).filter((word) => word.length > 1);
+    expect(wordsOf(narrow)).toEqual(wordsOf(whole));
+  });
+
+  test('a command in quotes stays on one line', () => {
+    const text = `${'word '.repeat(13)}"fsagent write --adopt --discard --root packages/api" shows more`;
+    expect(wrapped(text, 80)).toEqual([
+      'word '.repeat(13).trimEnd(),
+      '  "fsagent write --adopt --discard --root packages/api" shows more',
+    ]);
+    expect(wrapped(text, undefined)).toEqual([text]);
+  });
+});
+
 describe('the grid', () => {
   test('says where an agent is whose name stands there twice', () => {
     const shown = show(claude('a', 'tools: [Read]'), claude('a', 'tools: [Read]', 'packages/p/'));
@@ -108,13 +138,13 @@ describe('the grid', () => {
     );
   });
 
-  test('names the tools again only after many rows', () => {
+  test('names the tools above each harness', () => {
     const headers = (count: number): number => {
       const files = ['.claude/agents', '.kilo/agents', '.gemini/agents'].flatMap((folder) =>
         Array.from({ length: count }, (_, index) => agent(`${folder}/a${index}.md`, '')),
       );
       return linesWith(show(...files), 'T     W').length;
     };
-    expect([headers(2), headers(30)]).toEqual([1, 4]); // Copilot reads the files of Claude Code too
+    expect([headers(2), headers(30)]).toEqual([4, 4]); // Copilot reads the files of Claude Code too
   });
 });

@@ -606,7 +606,10 @@ function auditMarkdown(audit, registry) {
 
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __webpack_require__(2037);
+// EXTERNAL MODULE: ./lib/report/wrap.js
+var wrap = __webpack_require__(5820);
 ;// CONCATENATED MODULE: ./lib/report/audit-text.js
+
 
 
 
@@ -637,27 +640,27 @@ function formatAudit(audit, registry, paint = report_text/* plain */.pj) {
     ].join('\n\n');
 }
 const shownGrids = (grids) => grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
-/** So many lines after the names of the tools they are written again. */
-const HEADER_AFTER = 40;
-/** All grids have the same columns, so that the names of the tools need not be above each of them. */
-function formatGrids(grids, paint) {
-    const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
-    let since = HEADER_AFTER;
-    return grids.map(({ harness, columns, rows, shown }) => {
-        const isTitled = since + shown.length > HEADER_AFTER;
-        since = (isTitled ? 0 : since) + shown.length;
-        return [
-            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(agentsIn(rows), 'agent')}`,
-            ...(isTitled ? header(columns, width) : []),
-            ...shown.map((each) => formatRow(each, width, paint)),
-        ].join('\n');
-    });
-}
+/** Each grid has the names of the tools above it, so that it can be read by itself. */
+const formatGrids = (grids, paint) => grids.map(({ harness, columns, rows, shown }) => {
+    const width = Math.max(...shown.map(({ name }) => name.length));
+    return [
+        `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(agentsIn(rows), 'agent')}`,
+        ...header(columns, width),
+        ...shown.map((each) => formatRow(each, width, paint)),
+    ].join('\n');
+});
 /** An agent may have a row for each of several clients. */
 const agentsIn = (rows) => new Set(rows.flatMap(({ agent }) => (agent.isSession ? [] : agent.file))).size;
 function formatRow({ name, row, notes }, width, paint) {
     const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
-    return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
+    const line = `${name.padEnd(width)}  ${cells}`;
+    if (notes === '')
+        return line.trimEnd();
+    const { columns = Number.POSITIVE_INFINITY } = paint;
+    if (width + 2 * row.cells.length + 3 + notes.length <= columns)
+        return `${line}  ${paint('dim', notes)}`;
+    const below = (0,wrap/* wrapped */.k)(`    ${notes}`, columns, 0).map((each) => paint('dim', each));
+    return [line.trimEnd(), ...below].join('\n');
 }
 /** The names of the tools are upright, so that 200 agents need no wide screen. */
 function header(columns, width) {
@@ -722,9 +725,12 @@ const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WID
 /** Only the signs that the grids show. */
 function legend(grids, paint) {
     const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
-    return CELLS.filter((cell) => cell !== 'none' && used.has(cell))
-        .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
-        .join('   ');
+    const entries = CELLS.filter((cell) => cell !== 'none' && used.has(cell)).map((cell) => ({
+        shown: `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`,
+        width: LEGEND[cell].meaning.length + 2,
+    }));
+    const width = entries.reduce((sum, each) => sum + each.width + 3, -3);
+    return entries.map(({ shown }) => shown).join(width > (paint.columns ?? width) ? '\n' : '   ');
 }
 function findings({ diagnostics }, registry, paint) {
     const kinds = finding/* SEVERITIES */.oC.flatMap((severity) => {
@@ -745,7 +751,8 @@ function summary(audit, registry, paint) {
     const { agents, surfaces, diagnostics } = audit;
     if (agents.length + surfaces.length + diagnostics.length === 0)
         return nothingFound(registry);
-    return `${paint('bold', 'Audited')}: ${formatTotals(audit)}.`;
+    const [first = '', ...more] = (0,wrap/* wrapped */.k)(`Audited: ${formatTotals(audit)}.`, paint.columns);
+    return [first.replace('Audited', (word) => paint('bold', word)), ...more].join('\n');
 }
 function nothingFound(registry) {
     const folders = registry.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));

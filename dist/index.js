@@ -22052,10 +22052,12 @@ function repairCommand(settings, program = PROGRAM) {
 /* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
-/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8970);
+/* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8970);
 /* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8810);
-/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2665);
+/* harmony import */ var _line_diff_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2665);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+/* harmony import */ var _wrap_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5820);
+
 
 
 
@@ -22177,8 +22179,11 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first)));
-    return others === '' ? line : line + paint('dim', others);
+    const text = (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first));
+    const lines = (0,_wrap_js__WEBPACK_IMPORTED_MODULE_4__/* .wrapped */ .k)(text + others, paint.columns);
+    if (lines.length === 1)
+        return paint(SEVERITY_STYLE[first.severity], text) + (others === '' ? '' : paint('dim', others));
+    return lines.map((line) => paint(SEVERITY_STYLE[first.severity], line)).join('\n');
 });
 /** ` (3 agents)`; nothing for a single one. */
 const holdsFor = ({ agents, files }) => agents > 1 ? ` (${agents} agents)` : files > 1 ? ` (${files} files)` : '';
@@ -22195,7 +22200,7 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    const patch = (0,_line_diff_js__WEBPACK_IMPORTED_MODULE_5__/* .patchText */ .o)(names, (0,_text_mark_js__WEBPACK_IMPORTED_MODULE_6__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
     return (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
@@ -22221,6 +22226,38 @@ function countChanges(changes, tense) {
 }
 /** `1 spec`, `2 specs` */
 const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
+
+
+/***/ }),
+
+/***/ 5820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ wrapped)
+/* harmony export */ });
+/** A command in quotes stays on one line, so that it can be copied. */
+const WORD = /"fsagent [^"\n]*"\S*|\S+/g;
+/** Lines of at most so many columns, cut between words; those after the first are indented. Without a width, the line itself. */
+function wrapped(text, columns, indent = 2) {
+    if (columns === undefined || text.length <= columns)
+        return [text];
+    const lines = [];
+    let line = /^ */.exec(text)?.[0] ?? '';
+    const margin = `${line}${' '.repeat(indent)}`;
+    let isEmpty = true;
+    for (const [word] of text.matchAll(WORD)) {
+        const next = isEmpty ? line + word : `${line} ${word}`;
+        if (!isEmpty && next.length > columns) {
+            lines.push(line);
+            line = margin + word;
+        }
+        else
+            line = next;
+        isEmpty = false;
+    }
+    return [...lines, line];
+}
 
 
 /***/ }),

@@ -1,6 +1,5 @@
 import { join, relative, sep } from 'node:path';
 import { stepsBesides } from '../compile/besides.js';
-import type { Cause, Change } from '../compile/plan.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { apply } from '../project/apply.js';
 import { differsFromHead } from '../project/changed-files.js';
@@ -8,21 +7,15 @@ import { unmergedAmong } from '../project/git.js';
 import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
-import { formatEdits, formatKept, isByHand, type KeptText } from '../report/edits.js';
+import { formatChanges } from '../report/changes-text.js';
+import { formatKept, type KeptText } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
 import { formatOutputs } from '../report/outputs.js';
 import { jsonText, printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import {
-  countChanges,
-  counted,
-  formatChange,
-  formatDiagnostics,
-  formatFirstOfEach,
-  formatTitle,
-} from '../report/text.js';
+import { countChanges, counted, formatDiagnostics, formatFirstOfEach } from '../report/text.js';
 import { commandLine } from '../text/command-line.js';
 import { forEachProject } from './all.js';
 import {
@@ -233,7 +226,9 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   const described = view.quiet
     ? changes.filter(({ path }) => kept.some((each) => each.path === path))
     : changes;
-  for (const line of describeChanges(described, view, isDone, terminal)) print(line);
+  const { diff } = view;
+  for (const text of formatChanges(described, { diff, isDone, program: program(terminal.cwd), paint }))
+    print(text);
   for (const each of kept) print(formatKept(each));
   if (planned.isViolated) warn(VIOLATED);
   const inCode = diagnostics.filter(({ code }) => code === 'code-output').length;
@@ -278,25 +273,7 @@ function selectNotes(diagnostics: readonly Diagnostic[], { root, planned, view }
   return splitNotes(diagnostics, planned.changes, differsFromHead(root, paths));
 }
 
-/** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
-function describeChanges(
-  changes: readonly Change[],
-  { diff }: ViewArguments,
-  isDone: boolean,
-  { cwd, paint }: Terminal,
-): readonly string[] {
-  return changes.map((change) => {
-    const { kind, path, cause } = change;
-    const hasEdits = isByHand(change);
-    const isOfInterest = isDone || cause === 'conflict' ? hasEdits : !WHOLE_TEXTS.includes(cause);
-    const hints = isDone && !hasEdits ? [] : formatEdits(change, program(cwd), isDone);
-    if (diff || isOfInterest) return [...hints, formatChange(change, paint)].join('\n');
-    return isDone ? printableLine(`${kind} ${path}`) : [formatTitle(change, paint), ...hints].join('\n');
-  });
-}
-
 const VIOLATED = 'Files that fsagent does not write break a policy. That fails a check; it stops no write.';
-const WHOLE_TEXTS: readonly Cause[] = ['missing', 'adopted'];
 
 const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

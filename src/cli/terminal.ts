@@ -33,6 +33,9 @@ function readLine(): string {
 
 const PATIENCE_MS = 500;
 
+/** In less there is no room for words. */
+const NARROWEST = 40;
+
 /** Begins our own control sequences. No text of a repository can have it: it is another in each process. */
 const OWN_ESCAPE = `\u001b${Math.random()}`;
 
@@ -42,8 +45,13 @@ const shown = (text: string): string => text.split(OWN_ESCAPE).map(printed).join
 /** The terminal of this process: colour and progress only where a person sees them. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
-  const paintOn = ({ isTTY }: { readonly isTTY?: boolean }): Paint =>
-    isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? coloredBy(OWN_ESCAPE) : plain;
+  const paintOn = ({ isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number }): Paint => {
+    const paint = isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? coloredBy(OWN_ESCAPE) : plain;
+    const width = columns !== undefined && columns >= NARROWEST ? columns : undefined;
+    return Object.assign<Paint, Pick<Paint, 'columns'>>((style, text) => paint(style, text), {
+      columns: width,
+    });
+  };
   stdout.on('error', (error) => {
     if (codeOf(error) === 'EPIPE') return; // a reader such as `head` has seen enough
     stderr.write(shown(`The report could not be written: ${error.message}\n`));

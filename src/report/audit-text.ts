@@ -16,6 +16,7 @@ import {
 } from './audit-grid.js';
 import { printableLine } from './printable.js';
 import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './text.js';
+import { wrapped } from './wrap.js';
 
 type Style = Parameters<Paint>[0];
 const STYLES: { readonly [C in CellState]: Style } = {
@@ -57,23 +58,16 @@ interface ShownGrid extends Grid {
 const shownGrids = (grids: readonly Grid[]): readonly ShownGrid[] =>
   grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
 
-/** So many lines after the names of the tools they are written again. */
-const HEADER_AFTER = 40;
-
-/** All grids have the same columns, so that the names of the tools need not be above each of them. */
-function formatGrids(grids: readonly ShownGrid[], paint: Paint): readonly string[] {
-  const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
-  let since = HEADER_AFTER;
-  return grids.map(({ harness, columns, rows, shown }) => {
-    const isTitled = since + shown.length > HEADER_AFTER;
-    since = (isTitled ? 0 : since) + shown.length;
+/** Each grid has the names of the tools above it, so that it can be read by itself. */
+const formatGrids = (grids: readonly ShownGrid[], paint: Paint): readonly string[] =>
+  grids.map(({ harness, columns, rows, shown }) => {
+    const width = Math.max(...shown.map(({ name }) => name.length));
     return [
       `${paint('bold', harness.title)}  ${counted(agentsIn(rows), 'agent')}`,
-      ...(isTitled ? header(columns, width) : []),
+      ...header(columns, width),
       ...shown.map((each) => formatRow(each, width, paint)),
     ].join('\n');
   });
-}
 
 /** An agent may have a row for each of several clients. */
 const agentsIn = (rows: readonly GridRow[]): number =>
@@ -81,7 +75,12 @@ const agentsIn = (rows: readonly GridRow[]): number =>
 
 function formatRow({ name, row, notes }: ShownRow, width: number, paint: Paint): string {
   const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
-  return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
+  const line = `${name.padEnd(width)}  ${cells}`;
+  if (notes === '') return line.trimEnd();
+  const { columns = Number.POSITIVE_INFINITY } = paint;
+  if (width + 2 * row.cells.length + 3 + notes.length <= columns) return `${line}  ${paint('dim', notes)}`;
+  const below = wrapped(`    ${notes}`, columns, 0).map((each) => paint('dim', each));
+  return [line.trimEnd(), ...below].join('\n');
 }
 
 /** The names of the tools are upright, so that 200 agents need no wide screen. */
@@ -156,9 +155,12 @@ const shortened = (name: string): string => (name.length <= WIDEST ? name : `${n
 /** Only the signs that the grids show. */
 function legend(grids: readonly ShownGrid[], paint: Paint): string {
   const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
-  return CELLS.filter((cell) => cell !== 'none' && used.has(cell))
-    .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
-    .join('   ');
+  const entries = CELLS.filter((cell) => cell !== 'none' && used.has(cell)).map((cell) => ({
+    shown: `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`,
+    width: LEGEND[cell].meaning.length + 2,
+  }));
+  const width = entries.reduce((sum, each) => sum + each.width + 3, -3);
+  return entries.map(({ shown }) => shown).join(width > (paint.columns ?? width) ? '\n' : '   ');
 }
 
 function findings({ diagnostics }: Audit, registry: readonly Harness[], paint: Paint): readonly string[] {
@@ -183,7 +185,8 @@ function formatFindings(found: readonly Diagnostic[], registry: readonly Harness
 function summary(audit: Audit, registry: readonly Harness[], paint: Paint): string {
   const { agents, surfaces, diagnostics } = audit;
   if (agents.length + surfaces.length + diagnostics.length === 0) return nothingFound(registry);
-  return `${paint('bold', 'Audited')}: ${formatTotals(audit)}.`;
+  const [first = '', ...more] = wrapped(`Audited: ${formatTotals(audit)}.`, paint.columns);
+  return [first.replace('Audited', (word) => paint('bold', word)), ...more].join('\n');
 }
 
 function nothingFound(registry: readonly Harness[]): string {

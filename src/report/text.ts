@@ -7,9 +7,13 @@ import { withPlainLineEnds } from '../text/mark.js';
 import { listed } from '../text/words.js';
 import { patchText } from './line-diff.js';
 import { printable, printableLine } from './printable.js';
+import { wrapped } from './wrap.js';
 
-/** How text is coloured on a terminal; `plain` leaves it as it is. */
-export type Paint = (style: 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim', text: string) => string;
+/** How text is shown: its colours, and the width of the terminal where it goes to one. `plain` leaves it as it is. */
+export interface Paint {
+  (style: 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim', text: string): string;
+  readonly columns?: number | undefined;
+}
 
 export const plain: Paint = (_, text) => text;
 
@@ -189,8 +193,11 @@ export const formatGroups = (groups: readonly DiagnosticGroup[], paint: Paint): 
   groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first)));
-    return others === '' ? line : line + paint('dim', others);
+    const text = printableLine(formatDiagnostic(first));
+    const lines = wrapped(text + others, paint.columns);
+    if (lines.length === 1)
+      return paint(SEVERITY_STYLE[first.severity], text) + (others === '' ? '' : paint('dim', others));
+    return lines.map((line) => paint(SEVERITY_STYLE[first.severity], line)).join('\n');
   });
 
 /** ` (3 agents)`; nothing for a single one. */
