@@ -473,8 +473,8 @@ function withCauses(changes) {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/compile/compile.js + 28 modules
-var compile = __webpack_require__(8656);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 29 modules
+var compile = __webpack_require__(5207);
 // EXTERNAL MODULE: ./lib/reading/agent-text.js
 var agent_text = __webpack_require__(7961);
 // EXTERNAL MODULE: ./lib/reading/near-places.js

@@ -3636,7 +3636,7 @@ function lackingIn(git, commit) {
 
 /***/ }),
 
-/***/ 8656:
+/***/ 5207:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3945,10 +3945,52 @@ function checkSections(parts, locate, subject) {
     const unclosed = open.map(({ tag, occurrence }) => (0,diagnose/* diagnose */.h4)('unclosed-section', locate(occurrence), { text: tag.text, harness: tag.harness }, subject));
     return [...found, ...unclosed];
 }
-const deprecated = (kind, at, subject) => (0,diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
+const deprecated = (kind, at, subject) => (0,diagnose/* diagnose */.h4)('deprecated-tool', at, { name: kind, tools: (0,model_tools/* kindsOf */.tG)(kind) }, { ...subject, tool: kind });
 
 // EXTERNAL MODULE: ./lib/spec/spec-schema.js
 var spec_schema = __nccwpck_require__(6626);
+;// CONCATENATED MODULE: ./lib/spec/tool-words.js
+
+
+
+/** A name of a tool, in backticks or with a capital letter, before the word "tool". In small letters it may be any word. */
+const TOOL_WORD = /(?<![\w`{/-])(?:`(?<quoted>\w+)`|(?<plain>[A-Z]\w*)) tools?\b/g;
+/** Names of tools in a prompt that not every harness has: the prompt says "Grep", and a harness has only "search". */
+function* toolWords(parts, { harnesses, matrix, locate, subject }) {
+    const counts = new Map();
+    let depth = 0;
+    for (const part of parts) {
+        if (typeof part === 'object' && 'tag' in part)
+            depth += part.tag.sign === '/' ? -1 : 1;
+        if (typeof part !== 'string' || !part.includes(' tool'))
+            continue;
+        for (const { 0: text, groups = {} } of part.matchAll(TOOL_WORD)) {
+            const nth = counts.get(text) ?? 0;
+            counts.set(text, nth + 1);
+            const name = groups.quoted ?? groups.plain ?? '';
+            const meant = depth > 0 ? undefined : meantBy(name, harnesses, matrix); // a section is for one harness
+            const at = meant && locate({ text, nth });
+            if (!meant || !at)
+                continue;
+            const { tool, harness, other } = meant;
+            const place = { ...at, column: at.column + text.indexOf(name) };
+            yield (0,diagnose/* diagnose */.h4)('tool-word', place, { name, tool, harness: harness.title, other }, { ...subject, tool });
+        }
+    }
+}
+/** The one tool that a word names, by our word or by that of one of the harnesses, where another of them has another. */
+function meantBy(name, harnesses, matrix) {
+    const called = (harness, kind) => (0,kit_natives/* namesOf */.eZ)(harness, model_tools/* Tool */.NL[kind], matrix)[0];
+    const ours = (0,model_tools/* isToolKind */.tw)(name) ? (0,model_tools/* kindsOf */.tG)(name) : [];
+    const theirs = model_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => harnesses.some((harness) => called(harness, kind) === name));
+    const [tool, ...others] = ours.length > 0 ? ours : theirs;
+    if (tool === undefined || others.length > 0)
+        return undefined;
+    return harnesses
+        .map((harness) => ({ tool, harness, other: called(harness, tool) ?? name }))
+        .find(({ other }) => other !== name);
+}
+
 ;// CONCATENATED MODULE: ./lib/spec/rules/allowed-and-denied.js
 
 
@@ -4153,7 +4195,7 @@ const fileNames = function* ({ agent: { name, files = {} }, locate }, { registry
         const file = files[id];
         if (file === undefined)
             continue;
-        const why = nameIs === 'identity' ? (0,unsafe_name/* whyUnsafe */.T)(file, [harness]) : `${title} calls an agent as its file`;
+        const why = nameIs === 'identity' ? (0,unsafe_name/* whyUnsafe */.TE)(file, [harness]) : `${title} calls an agent as its file`;
         const subject = { agent: name, harness: id };
         if (why)
             yield (0,diagnose/* diagnose */.h4)('reserved-field', locate(['files', id]), { key: `files.${id}`, why }, subject);
@@ -4195,7 +4237,7 @@ const promptTooLong = function* ({ title, promptLimit: limit }, { spec, body, su
 const refusedAgent = function* (harness, { spec, body, subject }, { registry }) {
     const { title, refusedName, promptMinimum = 0 } = harness;
     const { name } = spec.agent;
-    const isOurs = (0,unsafe_name/* whyUnsafe */.T)(name, registry) === undefined && harness.writes.includes('name');
+    const isOurs = (0,unsafe_name/* whyUnsafe */.TE)(name, registry) === undefined && harness.writes.includes('name');
     if (isOurs && refusedName?.pattern.test(name)) {
         const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
         yield (0,diagnose/* diagnose */.h4)('refused-agent', spec.locate(['name']), facts, subject);
@@ -4401,9 +4443,10 @@ const unencodableText = function* ({ agent, locate }) {
 
 
 
+
 /** In the order of the messages where places are equal. */
 const SPEC_RULES = [
-    unsafe_name/* unsafeName */.g,
+    unsafe_name/* unsafeName */.gj,
     fileNames,
     builtInName,
     toolNames,
@@ -4429,10 +4472,16 @@ const RUN_RULES = [
     denyIgnored,
 ];
 /** Checks one spec by itself. */
-const checkSpec = (spec, prompt, run) => [
-    ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
-    ...checkPrompt(prompt, run, spec.locatePrompt, { agent: spec.agent.name }),
-];
+function checkSpec(spec, prompt, run) {
+    const { agent, locatePrompt: locate } = spec;
+    const subject = { agent: agent.name };
+    const harnesses = run.targets.flatMap(({ harness }) => (agent.harnesses ?? [harness.id]).includes(harness.id) ? harness : []);
+    return [
+        ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
+        ...checkPrompt(prompt, run, locate, subject),
+        ...toolWords(prompt, { harnesses, matrix: run.matrix, locate, subject }),
+    ];
+}
 /** Checks one file that is about to be written, beyond its tools. */
 const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
 /** Checks specs against each other. */
@@ -4459,6 +4508,8 @@ function specInHarnessFolder({ path }, { registry }) {
 
 // EXTERNAL MODULE: ./lib/spec/run.js + 1 modules
 var spec_run = __nccwpck_require__(5149);
+// EXTERNAL MODULE: ./lib/text/text-edit.js
+var text_edit = __nccwpck_require__(5197);
 ;// CONCATENATED MODULE: ./lib/compile/limits.js
 
 
@@ -5125,6 +5176,7 @@ function decide(question, harness, narrowed) {
 
 
 
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options) {
     const run = (0,spec_run/* startRun */.AD)(options);
@@ -5139,9 +5191,10 @@ function compileSources(sources, run) {
     return [...sources].sort(source/* byPath */.f2).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...specInHarnessFolder(source, run), ...diagnostics];
-        return spec
+        const compiled = spec
             ? withFiles(compileSpec(spec, found, run), spec, run)
             : { spec, made: [], leftOut: [], diagnostics: found };
+        return { ...compiled, diagnostics: (0,text_edit/* withEdits */.QU)(compiled.diagnostics, source) };
     });
 }
 /** A spec from which nothing is written would look like one that is in sync. */
@@ -6712,8 +6765,8 @@ function hooksProblem({ hooks }, locate) {
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/text/loose-yaml.js
 var loose_yaml = __nccwpck_require__(8457);
-// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
-var yaml = __nccwpck_require__(5991);
+// EXTERNAL MODULE: ./lib/text/yaml.js + 2 modules
+var yaml = __nccwpck_require__(4264);
 ;// CONCATENATED MODULE: ./lib/harness/kit/plugins.js
 
 
@@ -13295,7 +13348,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Lr: () => (/* binding */ isAcceptable)
 });
 
-// UNUSED EXPORTS: DIAGNOSTIC_CODES
+// UNUSED EXPORTS: DIAGNOSTIC_CODES, MENDABLE_CODES
 
 // EXTERNAL MODULE: ./lib/text/diagnostics.js
 var diagnostics = __nccwpck_require__(979);
@@ -13435,21 +13488,24 @@ const IMPORT_DIAGNOSTICS = {
 /** What a value of a spec or a config must look like. */
 const MODEL_DIAGNOSTICS = {
     'not-a-map': (0,finding/* error */.z3)(({ got }) => `Expected keys with values, got ${got}.`),
-    'unknown-key': (0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.au)(near) : ` ${hint}`}`),
-    'unknown-field': (0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.au)(near)}`),
+    'unknown-key': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.au)(near) : ` ${hint}`}`), ({ key, near, hint }) => (hint === undefined ? (0,finding/* wordFor */.GC)(key, near) : undefined)),
+    /** `isNumber`: what was meant takes a number, which grants and starts nothing. */
+    'unknown-field': (0,finding/* mended */.QR)((0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.au)(near)}`), ({ key, near, isNumber }) => (isNumber ? (0,finding/* wordFor */.GC)(key, near) : undefined)),
     'missing-key': (0,finding/* error */.z3)(({ key, where }) => `"${key}" is missing in ${where}. Add it.`),
     'null-value': (0,finding/* error */.z3)(({ key }) => `"${key}" has no value. Give it one, or remove the key.`),
-    'wrong-type': (0,finding/* error */.z3)(({ key, expected, got, fix }) => `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`),
-    'bad-value': (0,finding/* error */.z3)(({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${(0,words/* didYouMean */.au)(near)}`),
-    'unknown-tool': (0,finding/* error */.z3)(({ name, near, inPrompt, inPolicy, fix }) => {
+    /** `was`: the value, where it is a text. */
+    'wrong-type': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ key, expected, got, fix }) => `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`), ({ was, fix }) => was === undefined || fix === undefined ? undefined : { was: [`"${was}"`, `'${was}'`, was], text: fix }),
+    /** `was`: the value, where it is a text. */
+    'bad-value': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${(0,words/* didYouMean */.au)(near)}`), ({ was, near }) => (was === undefined ? undefined : (0,finding/* wordFor */.GC)(was, near))),
+    'unknown-tool': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, near, inPrompt, inPolicy, fix }) => {
         if (fix !== undefined)
             return `Unknown tool "${name}". Write ${fix}.`;
         const hint = inPrompt
             ? ' Write \\{{{ for a literal {{{.'
             : ` To write a harness's own name: { custom: ${name} }.`;
         return `Unknown tool "${name}".${(0,words/* didYouMean */.au)(near)}${inPolicy ? '' : hint}`;
-    }),
-    'unknown-harness': (0,finding/* error */.z3)(({ name, near, known }) => `Unknown harness "${name}".${(0,words/* didYouMean */.au)(near)} There are ${(0,words/* listed */.KE)(known)}.`),
+    }), ({ name, near, fix }) => fix === undefined ? (0,finding/* wordFor */.GC)(name, near) : { was: [`"${name}"`, `'${name}'`, name], text: fix }),
+    'unknown-harness': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, near, known }) => `Unknown harness "${name}".${(0,words/* didYouMean */.au)(near)} There are ${(0,words/* listed */.KE)(known)}.`), ({ name, near }) => (0,finding/* wordFor */.GC)(name, near)),
 };
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/policy.js
@@ -13603,7 +13659,8 @@ const READING_DIAGNOSTICS = {
 const SPEC_DIAGNOSTICS = {
     'empty-file': (0,finding/* error */.z3)(() => 'The file is empty. Write a frontmatter with a description, then the prompt.'),
     'empty-tool-map': (0,finding/* error */.z3)(() => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.'),
-    'unsafe-name': (0,finding/* error */.z3)(({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`),
+    /** `near`: the name in letters that it may have. */
+    'unsafe-name': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, why, near }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64${near === undefined ? '' : `, such as "${near}"`}.`), ({ name, near }) => (0,finding/* wordFor */.GC)(name, near)),
     'duplicate-name': (0,finding/* error */.z3)(({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`),
     'duplicate-display-name': (0,finding/* error */.z3)(({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`),
     'duplicate-file': (0,finding/* error */.z3)(({ file, harness, other }) => `The file of another agent is called "${file}" in ${harness}: ${other}. Name another one under "files".`),
@@ -13612,17 +13669,20 @@ const SPEC_DIAGNOSTICS = {
         ? `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`
         : `"${name}" is a built-in agent of ${harness}: ${effect}. To have an agent of its own, rename it.`),
     'reserved-name': (0,finding/* error */.z3)(({ name, harness, why }) => `No agent of ${harness} can be called "${name}": ${why}. Rename it, or leave ${harness} out of the "harnesses" of the spec.`),
-    'deprecated-tool': (0,finding/* info */.pq)(({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`),
+    /** `tools`: what to write instead, which is two for some. */
+    'deprecated-tool': (0,finding/* mended */.QR)((0,finding/* info */.pq)(({ name, tools }) => `The tool "${name}" is deprecated. Write ${(0,words/* listed */.KE)(tools)}.`), ({ name, tools }) => (tools.length === 1 ? (0,finding/* wordFor */.GC)(name, tools[0]) : undefined)),
     'allowed-and-denied': (0,finding/* info */.pq)(({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`),
     'reserved-field': (0,finding/* error */.z3)(({ key, why }) => `"${key}" cannot be set here: ${why}.`),
-    'unknown-model': (0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.au)(near)} Add it under "models" in the config, or write a model that one of them has.`),
+    'unknown-model': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.au)(near)} Add it under "models" in the config, or write a model that one of them has.`), ({ model, near }) => (0,finding/* wordFor */.GC)(model, near)),
     'bad-model': (0,finding/* error */.z3)(({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`),
     'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.au)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
     'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
-    'unknown-variable': (0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.au)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`),
-    'bad-placeholder': (0,finding/* error */.z3)(({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`),
+    'unknown-variable': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.au)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`), ({ name, near }) => (0,finding/* wordFor */.GC)(name, near)),
+    'bad-placeholder': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`), () => ({ was: ['{{{'], text: '\\{{{' })),
+    /** `name`: what the prompt says; `tool`: ours; `other`: what `harness` calls it. */
+    'tool-word': (0,finding/* mended */.QR)((0,finding/* info */.pq)(({ name, tool, harness, other }) => `The prompt says "${name}" to every harness, and ${harness} calls that tool "${other}". Write {{{tool ${tool}}}} to say the name that each has.`), ({ name, tool }) => ({ was: [name], text: `{{{tool ${tool}}}}` })),
     'merge-conflict': (0,finding/* error */.z3)(() => 'A merge conflict begins here. Keep what is right, delete the lines "<<<<<<<", "=======" and ">>>>>>>", and run "fsagent write": it makes the files of this spec again.'),
-    'near-section': (0,finding/* warning */.$e)(({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`),
+    'near-section': (0,finding/* mended */.QR)((0,finding/* warning */.$e)(({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`), ({ text, harness }) => ({ was: [text], text: `${text.slice(0, 3)}${harness}}}` })),
     'unclosed-section': (0,finding/* error */.z3)(({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`),
     'crossed-section': (0,finding/* error */.z3)(({ text, open }) => open === undefined
         ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
@@ -13669,12 +13729,17 @@ const CATALOG = {
 };
 const report = (0,finding/* reporter */.YX)(CATALOG);
 /** The only way to make a diagnostic. */
-const diagnose = (code, at, facts, subject) => ({ ...report(code, at, facts), ...subject });
+const diagnose = (code, at, facts, subject) => {
+    const found = report(code, at, facts);
+    return subject ? (0,finding/* withRewriteOf */.eX)({ ...found, ...subject }, found) : found;
+};
 /** Every code, for the documentation and for tests. */
 const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
 const isAcceptable = (code) => CATALOG[code].acceptable === true;
 /** The codes that a spec may accept. */
 const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
+/** The codes whose problems can carry edits. */
+const MENDABLE_CODES = DIAGNOSTIC_CODES.filter((code) => 'rewrite' in CATALOG[code]);
 
 
 /***/ }),
@@ -13738,6 +13803,7 @@ function reportType(check, value, schema, path) {
         expected: describe(schema),
         got: describeValue(value),
         ...(fix !== undefined && { fix }),
+        ...(typeof value === 'string' && { was: value }),
     };
     addProblem(check, 'wrong-type', path, facts);
 }
@@ -13801,7 +13867,7 @@ function visitString(check, value, schema, { path, part }) {
         found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
     else {
         const key = part === 'key' ? value : pathText(path, check.where);
-        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near, was: value };
         found.push((0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('bad-value', at, facts, subject));
     }
 }
@@ -13846,8 +13912,9 @@ function visitObject(check, value, schema, path) {
 function unknownKey(check, { key, item }, { fields, open, hint }, path) {
     const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(key, Object.keys(fields));
     const at = check.locate([...path, key], 'key');
+    const isNumber = near !== undefined && fields[near]?.type === 'number';
     if (open)
-        return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near }, check.subject);
+        return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near, isNumber }, check.subject);
     const place = hint?.(key, item);
     const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
     return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', at, facts, check.subject);
@@ -15976,8 +16043,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
 
-// EXTERNAL MODULE: ./lib/compile/compile.js + 28 modules
-var compile = __nccwpck_require__(8656);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 29 modules
+var compile = __nccwpck_require__(5207);
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -16617,8 +16684,8 @@ function namesFor(alias, agents, { registry }) {
 var agent = __nccwpck_require__(9784);
 // EXTERNAL MODULE: ./lib/text/parse-yaml.js
 var parse_yaml = __nccwpck_require__(9262);
-// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
-var text_yaml = __nccwpck_require__(5991);
+// EXTERNAL MODULE: ./lib/text/yaml.js + 2 modules
+var text_yaml = __nccwpck_require__(4264);
 // EXTERNAL MODULE: ./lib/text/yaml-library.js
 var yaml_library = __nccwpck_require__(554);
 ;// CONCATENATED MODULE: ./lib/text/field-comments.js
@@ -18779,7 +18846,7 @@ const wayText = (way) => way.join(' → ');
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
 /* harmony import */ var _text_parse_yaml_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9262);
 /* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5991);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4264);
 
 
 
@@ -21996,6 +22063,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   rX: () => (/* binding */ typeable)
 });
 
+// UNUSED EXPORTS: fixCommand
+
 // EXTERNAL MODULE: ./lib/text/command-line.js
 var command_line = __nccwpck_require__(1113);
 ;// CONCATENATED MODULE: ./lib/text/version.js
@@ -22029,6 +22098,8 @@ const REPEATED = [
 function repairCommand(settings, program = PROGRAM) {
     return (0,command_line/* commandLine */.a)([...program, 'write', ...REPEATED.flatMap((name) => (0,command_line/* optionWords */.R)(name, settings[name]))]);
 }
+/** The command that makes the edits which problems name. */
+const fixCommand = ({ root, config }, program = PROGRAM) => commandLine([...program, 'check', '--fix', ...optionWords('root', root), ...optionWords('config', config)]);
 
 
 /***/ }),
@@ -22405,8 +22476,10 @@ const LETTERS = 64;
 var text_locate = __nccwpck_require__(7261);
 // EXTERNAL MODULE: ./lib/text/source.js
 var text_source = __nccwpck_require__(2390);
-// EXTERNAL MODULE: ./lib/text/yaml.js + 1 modules
-var yaml = __nccwpck_require__(5991);
+// EXTERNAL MODULE: ./lib/text/text-edit.js
+var text_edit = __nccwpck_require__(5197);
+// EXTERNAL MODULE: ./lib/text/yaml.js + 2 modules
+var yaml = __nccwpck_require__(4264);
 // EXTERNAL MODULE: ./lib/spec/model.js
 var model = __nccwpck_require__(98);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
@@ -22418,6 +22491,7 @@ var run = __nccwpck_require__(5149);
 // EXTERNAL MODULE: ./lib/spec/spec-schema.js
 var spec_schema = __nccwpck_require__(6626);
 ;// CONCATENATED MODULE: ./lib/spec/config.js
+
 
 
 
@@ -22531,6 +22605,10 @@ const configSchema = (registry) => ({
 });
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
 function readConfig(source, registry) {
+    const read = readConfigText(source, registry);
+    return { ...read, diagnostics: (0,text_edit/* withEdits */.QU)(read.diagnostics, source) };
+}
+function readConfigText(source, registry) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const { value, locate, diagnostics } = (0,yaml/* readYaml */.gM)(text, (0,text_source/* locator */.fl)({ path: source.path, text }));
     const defaults = defaultConfig(registry);
@@ -22801,7 +22879,7 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 /* harmony import */ var _text_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1242);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7050);
 /* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5991);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4264);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1788);
 /* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6626);
 
@@ -22863,8 +22941,7 @@ function parseData(file, schema) {
     const { text, at } = file;
     const data = (0,_text_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .gM)(text, at); // JSON is YAML
     const promptOffset = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => {
-        const { line, column } = data.locate(['prompt']) ?? at(0);
-        return offsetAt(text, line, column);
+        return (0,_text_source_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetsIn */ .e2)(text)(data.locate(['prompt']) ?? at(0));
     });
     const finder = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .Oo)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .offsetFinder */ .G$)(text, promptOffset()));
     return specFrom(data, {
@@ -22878,12 +22955,6 @@ function parseData(file, schema) {
         },
         locatePrompt: (occurrence) => at(finder()(occurrence)),
     });
-}
-function offsetAt(text, line, column) {
-    let start = 0;
-    for (let current = 1; current < line; current++)
-        start = text.indexOf('\n', start) + 1;
-    return start + column - 1;
 }
 function specFrom({ value, locate, diagnostics }, format) {
     if (value === undefined)
@@ -23020,7 +23091,7 @@ function readTool(item) {
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(786);
 /* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7261);
 /* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
-/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5991);
+/* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4264);
 /* harmony import */ var _policy_schema_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2581);
 
 
@@ -23638,7 +23709,7 @@ function whyNotDisplayName(harness, name, registry) {
         return 'it is empty';
     if (nameIs === 'shown')
         return undefined;
-    if ((0,_unsafe_name_js__WEBPACK_IMPORTED_MODULE_3__/* .whyUnsafe */ .T)(name, registry) === undefined)
+    if ((0,_unsafe_name_js__WEBPACK_IMPORTED_MODULE_3__/* .whyUnsafe */ .TE)(name, registry) === undefined)
         return 'set the name of the spec itself';
     return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
 }
@@ -23650,9 +23721,10 @@ function whyNotDisplayName(harness, name, registry) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ whyUnsafe),
-/* harmony export */   g: () => (/* binding */ unsafeName)
+/* harmony export */   TE: () => (/* binding */ whyUnsafe),
+/* harmony export */   gj: () => (/* binding */ unsafeName)
 /* harmony export */ });
+/* unused harmony export safeName */
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2835);
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
@@ -23662,25 +23734,49 @@ function whyNotDisplayName(harness, name, registry) {
 /** The name becomes a file's name and the agent's identity. */
 const unsafeName = function* ({ agent: { name }, locate }, { registry }) {
     const why = whyUnsafe(name, registry);
-    if (why)
-        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
+    if (!why)
+        return;
+    const near = /[A-Za-z0-9]/.test(name) ? safeName(name, registry) : undefined;
+    yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unsafe-name', locate(['name']), { name, why, near }, { agent: name });
 };
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Why a name cannot be a file's name and an agent's identity in every one of some harnesses, if so. */
 function whyUnsafe(name, harnesses) {
     if (!NAME.test(name))
-        return 'it is empty, too long, or has other characters';
+        return whyNoName(name);
     const ending = cutEndings(harnesses).find(({ end }) => name.endsWith(end));
     if (ending)
         return `${ending.title} cuts "${ending.end}" off`;
     return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+}
+function whyNoName(name) {
+    if (name === '')
+        return 'it is empty';
+    const [other] = /[^A-Za-z0-9._-]/u.exec(name) ?? [];
+    if (other !== undefined)
+        return `it has ${other === ' ' ? 'a space' : JSON.stringify(other)}`;
+    return name.length > 64 ? `it has ${name.length} characters` : `it begins with "${name[0]}"`;
 }
 /** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
 const cutEndings = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harnesses) => harnesses.flatMap((harness) => {
     const [longest, ...shorter] = (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__/* .outputExtensions */ .C9)(harness);
     return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
 }));
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name, registry) {
+    const plain = name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/(?<!\.agent)(?:\.agent)+$/, '')
+        .replace(/[^A-Za-z0-9._-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')
+        .slice(0, 64)
+        .replace(/-+$/, '');
+    return whyUnsafe(plain, registry) === undefined
+        ? plain
+        : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
 
 
 /***/ }),
@@ -24161,7 +24257,7 @@ const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceA
 const TEXT_DIAGNOSTICS = {
     'no-frontmatter': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`),
     'unclosed-frontmatter': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(() => 'The frontmatter is not closed. End it with a line "---".'),
-    'bad-yaml': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => `This cannot be read: ${reason}`),
+    'bad-yaml': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .mended */ .QR)((0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ reason }) => `This cannot be read: ${reason}`), ({ rewrite }) => rewrite),
     'yaml-feature': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`),
     'duplicate-key': (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)(({ key }) => `The key "${key}" is given twice. Keep one.`),
 };
@@ -24179,9 +24275,13 @@ const diagnose = (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
 /* harmony export */   FI: () => (/* binding */ acceptable),
+/* harmony export */   GC: () => (/* binding */ wordFor),
+/* harmony export */   QR: () => (/* binding */ mended),
 /* harmony export */   YX: () => (/* binding */ reporter),
+/* harmony export */   eX: () => (/* binding */ withRewriteOf),
 /* harmony export */   oC: () => (/* binding */ SEVERITIES),
 /* harmony export */   pq: () => (/* binding */ info),
+/* harmony export */   w: () => (/* binding */ rewriteOf),
 /* harmony export */   wp: () => (/* binding */ graded),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic),
 /* harmony export */   z3: () => (/* binding */ error)
@@ -24200,13 +24300,29 @@ const warning = (message) => graded(() => 'warning', message);
 const info = (message) => graded(() => 'info', message);
 /** A spec may accept it: a loss that its author may have expected. */
 const acceptable = (entry) => ({ ...entry, acceptable: true });
+/** It can be mended in the file. An edit may give no agent anything that the message does not name. */
+const mended = (entry, rewrite) => ({ ...entry, rewrite });
+/** Something near was meant. */
+const wordFor = (was, near) => near === undefined ? undefined : { was: [was], text: near };
+/** What findings say to write, until the stage that has the text of the file makes edits of it. */
+const rewrites = new WeakMap();
+const rewriteOf = (finding) => rewrites.get(finding);
+/** A finding with more, which says to write the same. */
+function withRewriteOf(finding, original) {
+    const rewrite = rewrites.get(original);
+    if (rewrite)
+        rewrites.set(finding, rewrite);
+    return finding;
+}
 /** Makes problems of a catalog: codes are stable, wording may improve. */
-const reporter = (catalog) => (code, at, facts) => ({
-    code,
-    severity: catalog[code].severity(facts),
-    message: catalog[code].message(facts),
-    ...at,
-});
+const reporter = (catalog) => (code, at, facts) => {
+    const { severity, message, rewrite } = catalog[code];
+    const finding = { code, severity: severity(facts), message: message(facts), ...at };
+    const written = at && rewrite?.(facts);
+    if (written)
+        rewrites.set(finding, written);
+    return finding;
+};
 const hasErrors = (problems) => problems.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
 const asStrict = (finding) => finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding;
@@ -24373,7 +24489,7 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 /* harmony export */   u_: () => (/* binding */ repairsOf)
 /* harmony export */ });
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2390);
-/* harmony import */ var _yaml_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5991);
+/* harmony import */ var _yaml_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4264);
 
 
 /** The YAML that begins at an offset of a file. */
@@ -24822,6 +24938,7 @@ const startOf = (node) => node?.range?.[0] ?? 0; // the library has no type for 
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Z9: () => (/* binding */ placeText),
+/* harmony export */   e2: () => (/* binding */ offsetsIn),
 /* harmony export */   f2: () => (/* binding */ byPath),
 /* harmony export */   fl: () => (/* binding */ locator),
 /* harmony export */   n6: () => (/* binding */ compareText)
@@ -24835,6 +24952,14 @@ function locator({ path, text }) {
         starts ??= lineStarts(text);
         const line = lastAtOrBefore(starts, offset);
         return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    };
+}
+/** Turns places of a text into offsets; the line table is built for the first. */
+function offsetsIn(text) {
+    let starts;
+    return ({ line, column }) => {
+        starts ??= lineStarts(text);
+        return (starts[line - 1] ?? text.length) + column - 1;
     };
 }
 function lineStarts(text) {
@@ -24858,6 +24983,88 @@ function lastAtOrBefore(sorted, value) {
 /** The order of characters, the same on every machine. */
 const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const byPath = (a, b) => compareText(a.path, b.path);
+
+
+/***/ }),
+
+/***/ 5197:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   QU: () => (/* binding */ withEdits)
+/* harmony export */ });
+/* unused harmony exports wordEdit, applyEdits */
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9302);
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2390);
+
+
+/** Findings of one file with the edits that their messages name: each only where the file holds the text that it replaces. */
+const withEdits = (findings, source) => {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const offsetOf = (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetsIn */ .e2)(text);
+    return findings.map((finding) => {
+        const { file, line = 1, column = 1 } = finding;
+        const rewrite = file === source.path ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .rewriteOf */ .w)(finding) : undefined;
+        const at = { file: source.path, line, column };
+        const edit = rewrite && editAt({ at, offset: offsetOf(at), text }, rewrite);
+        return edit ? { ...finding, edits: [edit] } : finding;
+    });
+};
+function editAt({ at, offset, text: file }, { was, text }) {
+    for (const each of was) {
+        const found = standingAt(file, offset, each);
+        if (!found || !canHold(at.file, found, text))
+            continue;
+        const column = at.column + found.offset - offset;
+        const range = { ...at, column, endLine: at.line, endColumn: column + found.was.length };
+        return { ...range, was: found.was, text };
+    }
+    return undefined;
+}
+/** The edit that puts one word in place of another, if that stands at a place. */
+function wordEdit(source, at, was, text) {
+    const file = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    return editAt({ at, offset: offsetsIn(file)(at), text: file }, { was: [was], text });
+}
+/** Where a text of one line stands: at a place, in quotes there, or in the placeholder that begins there. */
+function standingAt(file, from, was) {
+    if (was === '' || was.includes('\n'))
+        return undefined;
+    if (file.startsWith(was, from))
+        return { offset: from, was };
+    const quote = file[from] ?? '';
+    if (/["']/.test(quote) && file.startsWith(was + quote, from + 1))
+        return { offset: from + 1, was, isQuoted: true };
+    if (!file.startsWith('{{{', from))
+        return undefined;
+    const inside = file.slice(from, file.indexOf('}}}', from)).indexOf(was);
+    return inside === -1 ? undefined : { offset: from + inside, was };
+}
+/** Whether what stands there then is read as it is meant: quotes make a text of anything, and so does JSON. */
+function canHold(path, { isQuoted }, text) {
+    if (!isQuoted && path.endsWith('.json'))
+        return false;
+    return /[[\]{}"'\\:#\n]/.test(text) ? !isQuoted && (path.endsWith('.md') || !text.includes('\\')) : true;
+}
+/** A text with edits of it: from the first on, each that touches no earlier one and finds what it replaces. */
+function applyEdits({ path, text }, edits) {
+    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+    const plain = text.slice(mark.length);
+    const offsetOf = offsetsIn(plain);
+    const applied = [];
+    const parts = [];
+    let end = 0;
+    for (const edit of inOrder(edits.filter(({ file }) => file === path))) {
+        const from = offsetOf(edit);
+        if (from < end || !plain.startsWith(edit.was, from))
+            continue;
+        parts.push(plain.slice(end, from), edit.text);
+        end = from + edit.was.length;
+        applied.push(edit);
+    }
+    return { text: mark + parts.join('') + plain.slice(end), applied };
+}
+const inOrder = (edits) => [...edits].sort((a, b) => a.line - b.line || a.column - b.column || compareText(a.text, b.text));
 
 
 /***/ }),
@@ -25018,7 +25225,7 @@ let visit = function (...args) {
 
 /***/ }),
 
-/***/ 5991:
+/***/ 4264:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -25319,7 +25526,92 @@ function readFlow(reader, end, readOne) {
 
 // EXTERNAL MODULE: ./lib/text/yaml-library.js
 var yaml_library = __nccwpck_require__(554);
+;// CONCATENATED MODULE: ./lib/text/yaml-words.js
+/** What the YAML library finds, in words that say what to do: the first whose pattern fits its message. */
+const WORDS = {
+    ALIAS_PROPS: [[/^/, 'a name after "*" cannot have a tag or an anchor. Write the value out.']],
+    BAD_ALIAS: [
+        [/ending in :/, 'a name after "*" cannot end in ":". Put it in quotes.'],
+        [/^/, 'a value cannot begin with "*" or "&". Put it in quotes.'],
+    ],
+    BAD_COLLECTION_TYPE: [[/^/, 'the word after "!" does not fit this value. Remove it.']],
+    BAD_DIRECTIVE: [[/^/, 'a line cannot begin with "%". Put the text in quotes, or indent it.']],
+    BAD_DQ_ESCAPE: [
+        [
+            /^/,
+            'in double quotes, this backslash begins nothing that is known. Write it twice, or use single quotes.',
+        ],
+    ],
+    BAD_INDENT: [
+        [
+            /block scalar|Block scalar/,
+            'the first lines are indented further than the text below. Indent all alike.',
+        ],
+        [
+            /sufficiently indented/,
+            'a bracket is not closed, or what is in it is not indented more than its key. Close it with "]" or "}".',
+        ],
+        [/^/, 'this line is not indented like those beside it. Indent what belongs together alike.'],
+    ],
+    BAD_PROP_ORDER: [[/^/, 'a name after "&" or "!" stands in the wrong place. Remove it.']],
+    BAD_SCALAR_START: [[/^/, 'a value cannot begin with this sign. Put it in quotes.']],
+    BLOCK_AS_IMPLICIT_KEY: [
+        [/sequence/, 'an entry of this list is not indented like the one above it. Indent all alike.'],
+        [/^/, 'a nested map cannot begin on the same line. Put a value with ": " in quotes.'],
+    ],
+    BLOCK_IN_FLOW: [
+        [
+            /^/,
+            'in [ ] and { }, separate entries by commas; "- " and lines below belong to lists without brackets.',
+        ],
+    ],
+    IMPOSSIBLE: [[/^/, 'nothing can follow here. Remove it, or begin a new line.']],
+    KEY_OVER_1024_CHARS: [[/^/, 'a key is longer than 1,024 characters. Is a quote missing before it?']],
+    MISSING_CHAR: [
+        [
+            /closing (["'])quote|Missing closing/,
+            'a quote is missing at the end. Close the text with the quote that it begins with.',
+        ],
+        [
+            /Missing , (?:or : )?between/,
+            'a comma is missing between two entries. Add it, or put the text in quotes.',
+        ],
+        [
+            /Implicit map keys|map values/,
+            'this is neither a key nor a value. Write "key: value", with a space after the colon.',
+        ],
+        [/Sequence item/, 'an entry of this list has no "- " before it. Add it.'],
+        [/Comments must/, 'a space is missing before "#". Add it for a comment, or put the text in quotes.'],
+        [/Tags and anchors/, 'a space is missing after this name. Add it, or put the text in quotes.'],
+        [/directives-end|doc-start/, 'a line "---" is missing before this one, or it belongs in quotes.'],
+        [/^/, 'a bracket is not closed. Add "]" or "}" at the end.'],
+    ],
+    MULTILINE_IMPLICIT_KEY: [
+        [
+            /^/,
+            'a text that goes on in the next line cannot be a key. Indent the lines below a key more than the key, or put the text in quotes.',
+        ],
+    ],
+    MULTIPLE_ANCHORS: [[/^/, 'a value has two names after "&". Remove both.']],
+    MULTIPLE_DOCS: [[/^/, 'a second document begins here. Keep one.']],
+    MULTIPLE_TAGS: [[/^/, 'a value has two words after "!". Remove both.']],
+    NON_STRING_KEY: [[/^/, 'a key must be plain text. Put it in quotes.']],
+    RESOURCE_EXHAUSTION: [[/^/, 'it is nested too deeply.']],
+    TAB_AS_INDENT: [[/^/, 'there is a tab where spaces must be. Indent with spaces.']],
+    TAG_RESOLVE_FAILED: [
+        [/^/, 'the word after "!" has no meaning here. Remove it, or put the text in quotes.'],
+    ],
+    UNEXPECTED_TOKEN: [
+        [/header includes/, 'nothing can follow "|" or ">" on the line. Begin the text below.'],
+        [/Unexpected (?:,|empty item)/, 'there is a comma too much. Remove it.'],
+        [/^/, 'this is not expected here. Remove it, or put the whole value in quotes.'],
+    ],
+};
+const yamlWords = (code, message) => WORDS[code]?.find(([pattern]) => pattern.test(message))?.[1] ??
+    'the text cannot be understood from here on. Put values with signs such as ":" and "#" in quotes.';
+
 ;// CONCATENATED MODULE: ./lib/text/yaml.js
+
 
 
 
@@ -25358,7 +25650,7 @@ function readAnyYaml(text, at) {
                 diagnostics: [(0,text_diagnostics/* diagnose */.A)('bad-yaml', at(conflict), { reason: CONFLICT })],
             };
         const diagnostics = [
-            ...badYaml(document.errors, at),
+            ...badYaml(document.errors, text, at),
             ...(0,parse_yaml/* duplicateKeys */.ss)(document).map((key) => (0,text_diagnostics/* diagnose */.A)('duplicate-key', at((0,parse_yaml/* startOf */.GH)(key)), { key: String(key.value) })),
         ];
         if (document.directives?.yaml.explicit) {
@@ -25397,15 +25689,32 @@ function documentOf(text) {
 }
 /** So many mistakes of one text are shown; what is wrong with a text is clear long before. */
 const MOST_SHOWN = 100;
-function badYaml(errors, at) {
-    const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
-        return (0,text_diagnostics/* diagnose */.A)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
+/** Mistakes that quotes, or spaces, mend. */
+const yaml_QUOTED = ['BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START', 'TAB_AS_INDENT'];
+function badYaml(errors, text, at) {
+    const found = firstOfEachLine(errors, text);
+    const shown = found.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
+        const rewrite = yaml_QUOTED.includes(code) ? unquoted(text, pos[0]) : undefined;
+        return (0,text_diagnostics/* diagnose */.A)('bad-yaml', at(pos[0]), { reason: yamlWords(code, message), rewrite });
     });
-    const next = errors[MOST_SHOWN];
+    const next = found[MOST_SHOWN];
     if (!next)
         return shown;
-    const reason = `here and below are ${errors.length - MOST_SHOWN} more mistakes. Correct those above first.`;
+    const reason = `here and below are ${found.length - MOST_SHOWN} more mistakes. Correct those above first.`;
     return [...shown, (0,text_diagnostics/* diagnose */.A)('bad-yaml', at(next.pos[0]), { reason })];
+}
+/** One mistake of a line often looks like several; that a text goes on below says most of what is found where it begins. */
+function firstOfEachLine(errors, text) {
+    const first = [];
+    for (const error of errors) {
+        const before = first.at(-1);
+        const isSamePlace = before?.pos[0] === error.pos[0];
+        if (before && isSamePlace && error.code === 'MULTILINE_IMPLICIT_KEY')
+            first[first.length - 1] = error;
+        else if (!before || text.slice(before.pos[0], error.pos[0]).includes('\n'))
+            first.push(error);
+    }
+    return first;
 }
 /** What comes before a value is no part of its range. A tag may be written in other words than it has. */
 function signBefore(text, sign, offset) {
@@ -25416,17 +25725,20 @@ function signBefore(text, sign, offset) {
 const FARTHEST_SIGN = 1000;
 const CONFLICT = 'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
 const TOO_DEEP = 'it is nested too deeply.';
-/** Better words for the mistakes people make most. */
-const REASONS = {
-    TAB_AS_INDENT: 'there is a tab where spaces must be. Indent with spaces.',
-    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
-    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
-    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
-};
-const sentence = (message) => message
-    .trim()
-    .replace(/(["'])quote\b/, 'quote ($1)')
-    .replace(/\.?$/, '.');
+/**
+ * A value that is read as something else for want of quotes, as it is to be written: the rest of a line after a key.
+ * With a comment, or where text follows below, it is for its author to say where it ends.
+ */
+function unquoted(text, offset) {
+    if (text[offset] === '\t')
+        return { was: ['\t'], text: '  ' };
+    const start = text.lastIndexOf('\n', offset - 1) + 1;
+    const end = text.indexOf('\n', offset);
+    const was = text.slice(offset, end === -1 ? text.length : end).trimEnd();
+    const next = end === -1 ? '' : text.slice(end + 1, end + 2);
+    const isValue = /^[\w-]+: +$/.test(text.slice(start, offset)) && !/^["'|>[{&*!]| #/.test(was);
+    return isValue && !/[ \t-]/.test(next) ? { was: [was], text: JSON.stringify(was) } : undefined;
+}
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
 function toPlain(node, refuse) {
     if ((0,yaml_library/* isAlias */.Vj)(node)) {

@@ -934,7 +934,7 @@ describe('what a person should know', () => {
     const { specs, left } = importAgents([claude('a', '\ntools: [Read, Grep')]);
     expect(specs).toEqual([]);
     expect(left.map(formatDiagnostic)).toEqual([
-      '.claude/agents/a.md:5:1: error bad-yaml: This cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ]. Today Claude Code reads "tools" as the text "[Read, Grep".',
+      '.claude/agents/a.md:5:1: error bad-yaml: This cannot be read: a bracket is not closed, or what is in it is not indented more than its key. Close it with "]" or "}". Today Claude Code reads "tools" as the text "[Read, Grep".',
     ]);
   });
 

@@ -96,6 +96,15 @@ describe('the playground', options, () => {
     await page.close();
   });
 
+  test('makes the edit of a problem', async () => {
+    const page = await playground();
+    await write(page, '---\ndescription: x\ntools: [Raed]\n---\nx\n');
+    await page.click('#problems li button:text-is("Fix")');
+    await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'No problem found.');
+    assert.match(await page.locator('#editor .cm-content').innerText(), /tools: \[Read\]/);
+    await page.close();
+  });
+
   test('completes keys and tools, of a spec, of a harness and of the config', async () => {
     const page = await playground();
     /** Types at the end of a line of keys and gives what is offered. @param {string} text */

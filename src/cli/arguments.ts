@@ -116,6 +116,7 @@ export const OPTIONS = {
   diff: flag('show the whole text of every file that is new or taken over'),
   quiet: flag('show errors, what is left, and the result only'),
   verbose: flag('show every note, also those on specs that did not change'),
+  fix: flag('first make the edits that problems of specs and the config name; no agent gets more by them'),
   yes: flag('do it without asking'),
   watch: flag('write again after each change of a spec or the config'),
   help: flag('show this help'),

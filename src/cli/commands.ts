@@ -3,10 +3,12 @@ import { stepsBesides } from '../compile/besides.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { apply } from '../project/apply.js';
 import { differsFromHead } from '../project/changed-files.js';
+import { planFix } from '../project/fix.js';
 import { unmergedAmong } from '../project/git.js';
 import { gitTop } from '../project/git-repository.js';
 import { notTakenOver, type Plan, type PlanOptions, plan, type Status, statusOf } from '../project/plan.js';
 import { readPolicyFiles } from '../project/policy-files.js';
+import { writeFiles } from '../project/writer.js';
 import { formatChanges } from '../report/changes-text.js';
 import { formatKept, type KeptText } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
@@ -14,8 +16,8 @@ import { reportOf } from '../report/json.js';
 import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
 import { formatOutputs } from '../report/outputs.js';
 import { jsonText, printableLine } from '../report/printable.js';
-import { repairCommand } from '../report/repair.js';
-import { countChanges, counted, formatDiagnostics, formatFirstOfEach } from '../report/text.js';
+import { fixCommand, repairCommand } from '../report/repair.js';
+import { countChanges, counted, formatDiagnostics, formatDiff, formatFirstOfEach } from '../report/text.js';
 import { commandLine } from '../text/command-line.js';
 import { forEachProject } from './all.js';
 import {
@@ -41,12 +43,14 @@ type ViewArguments = Arguments<(typeof VIEW_OPTIONS)[number]>;
 
 export const check = command({
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: [...PLAN_OPTIONS, 'all', ...VIEW_OPTIONS],
+  options: [...PLAN_OPTIONS, 'all', 'fix', ...VIEW_OPTIONS],
   formats: REPORT_FORMATS,
-  run: ({ all, format, diff, quiet, verbose, ...rest }, terminal) => {
+  run: ({ all, fix, format, diff, quiet, verbose, ...rest }, terminal) => {
     const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
-    const runIn = (root: string | undefined): ExitCode =>
-      checkOnce({ settings: { ...settings, root }, view }, terminal);
+    const runIn = (root: string | undefined): ExitCode => {
+      if (fix) applyFixes({ settings: { ...settings, root }, view }, terminal);
+      return checkOnce({ settings: { ...settings, root }, view }, terminal);
+    };
     return all ? forEachProject({ root: rest.root, format }, terminal, runIn) : runIn(rest.root);
   },
 });
@@ -55,6 +59,23 @@ function checkOnce({ settings, view }: Omit<WriteRun, 'dryRun'>, terminal: Termi
   const { root, planned } = makePlan(settings, terminal);
   printReport({ root, planned, settings, view, isDone: false, kept: [] }, terminal);
   return exitOf(planned);
+}
+
+/** Makes the edits that problems name. Where the report is for machines, it is said beside it. */
+function applyFixes({ settings, view }: Omit<WriteRun, 'dryRun'>, terminal: Terminal): void {
+  const { registry, paint, print, warn } = terminal;
+  const root = findRoot(terminal.cwd, settings.root);
+  const { files, mended } = planFix(root, {
+    registry,
+    config: belowRoot(root, terminal.cwd, settings.config),
+  });
+  if (files.length === 0) return;
+  writeFiles(root, registry, files);
+  const say = view.format === 'text' ? print : warn;
+  if (view.format === 'text' && !view.quiet) for (const file of files) print(formatDiff(file, paint));
+  say(
+    `${paint('green', 'Fixed')}: ${counted(mended.length, 'problem')} in ${counted(files.length, 'file')}.`,
+  );
 }
 
 export const write = command({
@@ -218,6 +239,8 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   for (const line of format(shown, registry, terminal.paintWarning)) warn(line);
   const count = countNotes(hidden, registry);
   if (count !== '') warn(terminal.paintWarning('dim', `${count}; --verbose shows them.`));
+  const mendable = diagnostics.filter(({ edits }) => edits !== undefined).length;
+  if (mendable > 0) warn(`To fix ${mendable} of these: ${fixCommand(settings, program(terminal.cwd))}`);
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;

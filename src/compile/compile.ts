@@ -14,6 +14,7 @@ import { type CompileOptions, type Known, type Run, startRun, type Target } from
 import { specSchemas } from '../spec/spec-schema.js';
 import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
 import { byPath, type SourceFile } from '../text/source.js';
+import { withEdits } from '../text/text-edit.js';
 import { bracketsNotRead, guardsLost, limitsNotKept } from './limits.js';
 import { type OutputFile, outputFile } from './output-file.js';
 import { type MadeFile, reachableSpecs } from './reachable-specs.js';
@@ -43,9 +44,10 @@ function compileSources(sources: readonly SourceFile[], run: Run): readonly Comp
   return [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...specInHarnessFolder(source, run), ...diagnostics];
-    return spec
+    const compiled = spec
       ? withFiles(compileSpec(spec, found, run), spec, run)
       : { spec, made: [], leftOut: [], diagnostics: found };
+    return { ...compiled, diagnostics: withEdits(compiled.diagnostics, source) };
   });
 }
 

@@ -153,6 +153,7 @@ export { formatDiagnostic, hasErrors, type Severity } from '../text/finding.js';
 export type { Locate, Path } from '../text/locate.js';
 export { type Mark, readMark } from '../text/mark.js';
 export type { Location, SourceFile } from '../text/source.js';
+export type { TextEdit } from '../text/text-edit.js';
 export {
   type AgentDefinition,
   agent,

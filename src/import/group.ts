@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
 import type { FileTools, KeyedFile } from '../reading/file-tools.js';
 import { NOT_A_SPEC } from '../spec/parse.js';
-import { whyUnsafe } from '../spec/rules/unsafe-name.js';
+import { safeName, whyUnsafe } from '../spec/rules/unsafe-name.js';
 import type { CompileOptions, Known, Run } from '../spec/run.js';
 import { grouped, type Some } from '../text/grouped.js';
 
@@ -171,21 +171,6 @@ export function subFolderOf({ harness, id, path }: AgentFile): string | undefine
 function specNameOf({ harness, id, stem }: AgentFile, registry: readonly Harness[]): string {
   if (whyUnsafe(id, registry) === undefined) return id;
   return safeName(harness.nameIs === 'identity' ? stem : id, registry);
-}
-
-/** The nearest name that can be a file's and an agent's everywhere. */
-function safeName(name: string, registry: readonly Harness[]): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(?<!\.agent)(?:\.agent)+$/, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')
-    .slice(0, 64)
-    .replace(/-+$/, '');
-  return whyUnsafe(plain, registry) === undefined
-    ? plain
-    : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
 }
 
 /** Where specs go, and those that are there already. */

@@ -1,8 +1,8 @@
 import { type Compilation, compile, compileAlone } from '../compile/compile.js';
+import { givesMore } from '../compile/gives-more.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { Change } from '../compile/plan.js';
 import { distinct } from '../model/tools.js';
-import { isWider } from '../reading/wider.js';
 import { editSpec, type SpecEdit } from '../spec/edit-spec.js';
 import { parseSpec, type Spec } from '../spec/parse.js';
 import { type CompileOptions, harnessOf, type Known, type Run, startRun } from '../spec/run.js';
@@ -210,17 +210,8 @@ const isSame = (one: FileMeaning, other: FileMeaning): boolean =>
   JSON.stringify(Object.entries(one.fields).sort()) === JSON.stringify(Object.entries(other.fields).sort());
 
 /** Whether a changed spec gives any harness more, or another file. */
-function isWiderThan({ outputs, names, options, compiling }: SpecRun, changed: SourceFile): boolean {
-  const now = compiledAlone(changed, compiling).files;
-  if (now.length !== outputs.length) return true;
-  return now.some((file, index) => {
-    const before = outputs[index];
-    if (before?.path !== file.path) return true;
-    const builtIns = harnessOf(options.registry, file.harness)?.audit?.delegation.builtIns ?? [];
-    const asked = [...names, ...builtIns.map(({ name }) => name), 'unknown_x'];
-    return isWider(before.reading(), file.reading(), asked);
-  });
-}
+const isWiderThan = ({ outputs, names, options, compiling }: SpecRun, changed: SourceFile): boolean =>
+  givesMore(outputs, compiledAlone(changed, compiling).files, { registry: options.registry, names });
 
 /** Edits of several files that say different things of one place are for a person to decide. */
 function withoutContradictions(all: readonly Tried[]): {

@@ -1,6 +1,7 @@
 import { TEXT_DIAGNOSTICS } from '../text/diagnostics.js';
-import { type FactsOf, type Finding, reporter } from '../text/finding.js';
+import { type FactsOf, type Finding, reporter, withRewriteOf } from '../text/finding.js';
 import type { Location } from '../text/source.js';
+import type { TextEdit } from '../text/text-edit.js';
 import { AUDIT_DIAGNOSTICS } from './diagnostics/audit.js';
 import { COMPILE_DIAGNOSTICS } from './diagnostics/compile.js';
 import { IMPORT_DIAGNOSTICS } from './diagnostics/import.js';
@@ -38,7 +39,10 @@ export interface Subject {
 }
 
 /** A problem of a spec, an agent file or a run, and whom it concerns. */
-export interface Diagnostic extends Finding<Code>, Subject {}
+export interface Diagnostic extends Finding<Code>, Subject {
+  /** What mends it, where that is one thing and gives no agent more than the message says. */
+  readonly edits?: readonly TextEdit[];
+}
 
 const report = reporter<Facts>(CATALOG);
 
@@ -48,7 +52,10 @@ export const diagnose = <C extends Code>(
   at: Location | undefined,
   facts: Facts[C],
   subject?: Subject,
-): Diagnostic => ({ ...report(code, at, facts), ...subject });
+): Diagnostic => {
+  const found = report(code, at, facts);
+  return subject ? withRewriteOf({ ...found, ...subject }, found) : found;
+};
 
 /** Every code, for the documentation and for tests. */
 export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type
@@ -57,3 +64,6 @@ export const isAcceptable = (code: Code): boolean => CATALOG[code].acceptable ==
 
 /** The codes that a spec may accept. */
 export const ACCEPTABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter(isAcceptable);
+
+/** The codes whose problems can carry edits. */
+export const MENDABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter((code) => 'rewrite' in CATALOG[code]);

@@ -119,6 +119,7 @@ function reportType(check: Check, value: unknown, schema: Schema, path: Path): v
     expected: describe(schema),
     got: describeValue(value),
     ...(fix !== undefined && { fix }),
+    ...(typeof value === 'string' && { was: value }),
   };
   addProblem(check, 'wrong-type', path, facts);
 }
@@ -199,7 +200,7 @@ function visitString(check: Check, value: string, schema: StringSchema, { path, 
     found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
   else {
     const key = part === 'key' ? value : pathText(path, check.where);
-    const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+    const facts = { key, expected: describe(schema), got: JSON.stringify(value), near, was: value };
     found.push(diagnose('bad-value', at, facts, subject));
   }
 }
@@ -260,7 +261,8 @@ function unknownKey(
 ): Diagnostic {
   const near = nearest(key, Object.keys(fields));
   const at = check.locate([...path, key], 'key');
-  if (open) return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
+  const isNumber = near !== undefined && fields[near]?.type === 'number';
+  if (open) return diagnose('unknown-field', at, { key, harness: open, near, isNumber }, check.subject);
   const place = hint?.(key, item);
   const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
   return diagnose('unknown-key', at, facts, check.subject);

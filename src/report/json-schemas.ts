@@ -24,6 +24,15 @@ const diagnosticWith = (harness: Schema): Fields => ({
   agent: text,
   harness,
   tool: text,
+  edits: {
+    type: 'list',
+    description: 'what mends it: the text of each range, and the text to put there',
+    items: {
+      type: 'object',
+      required: ['file', 'line', 'column', 'endLine', 'endColumn', 'was', 'text'],
+      fields: { file: text, line: place, column: place, endLine: place, endColumn: place, was: text, text },
+    },
+  },
 });
 const diagnosticsWith = (harness: Schema): Schema => ({
   type: 'list',

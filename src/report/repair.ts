@@ -32,3 +32,10 @@ type RunSettings = Readonly<Partial<Record<(typeof REPEATED)[number], OptionValu
 export function repairCommand(settings: RunSettings, program: readonly string[] = PROGRAM): string {
   return commandLine([...program, 'write', ...REPEATED.flatMap((name) => optionWords(name, settings[name]))]);
 }
+
+/** The command that makes the edits which problems name. */
+export const fixCommand = (
+  { root, config }: Pick<RunSettings, 'root' | 'config'>,
+  program: readonly string[] = PROGRAM,
+): string =>
+  commandLine([...program, 'check', '--fix', ...optionWords('root', root), ...optionWords('config', config)]);

@@ -5,6 +5,7 @@ import { checkSchema, type ObjectSchema, type Schema } from '../model/schema.js'
 import { whyTooWide } from '../text/globs.js';
 import { isRecord, type Locate } from '../text/locate.js';
 import { locator, type SourceFile } from '../text/source.js';
+import { withEdits } from '../text/text-edit.js';
 import { readYaml } from '../text/yaml.js';
 import { checkModel } from './model.js';
 import { type PolicyRule, rulesFrom } from './policy-rule.js';
@@ -140,6 +141,11 @@ export interface ReadConfig<C extends Config = Config> {
 
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
 export function readConfig(source: SourceFile, registry: readonly Harness[]): ReadConfig<Known<Config>> {
+  const read = readConfigText(source, registry);
+  return { ...read, diagnostics: withEdits(read.diagnostics, source) };
+}
+
+function readConfigText(source: SourceFile, registry: readonly Harness[]): ReadConfig<Known<Config>> {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
   const defaults = defaultConfig(registry);

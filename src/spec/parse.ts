@@ -16,7 +16,7 @@ import { fenceProblem, openFrontmatter } from '../text/frontmatter.js';
 import { isRecord, type Path } from '../text/locate.js';
 import { realConflictAt } from '../text/merge-conflict.js';
 import { once } from '../text/once.js';
-import { type Location, locator, type SourceFile } from '../text/source.js';
+import { type Location, locator, offsetsIn, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
 import { offsetFinder } from './prompt.js';
 import { type SpecSchemas, specSchemas } from './spec-schema.js';
@@ -86,8 +86,7 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
   const { text, at } = file;
   const data = readYaml(text, at); // JSON is YAML
   const promptOffset = once(() => {
-    const { line, column } = data.locate(['prompt']) ?? at(0);
-    return offsetAt(text, line, column);
+    return offsetsIn(text)(data.locate(['prompt']) ?? at(0));
   });
   const finder = once(() => offsetFinder(text, promptOffset()));
   return specFrom(data, {
@@ -101,12 +100,6 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
     },
     locatePrompt: (occurrence) => at(finder()(occurrence)),
   });
-}
-
-function offsetAt(text: string, line: number, column: number): number {
-  let start = 0;
-  for (let current = 1; current < line; current++) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
 }
 
 interface SpecFormat {

@@ -1,7 +1,7 @@
 import { suggestTool } from '../harness/kit/tool-names.js';
 import { type Diagnostic, diagnose, type Subject } from '../model/diagnose.js';
 import type { Occurrence } from '../model/spec.js';
-import { isAlias, isToolKind, type ToolKind } from '../model/tools.js';
+import { isAlias, isToolKind, kindsOf, type ToolKind } from '../model/tools.js';
 import { nearest } from '../text/nearest.js';
 import { onceFor } from '../text/once.js';
 import type { Location } from '../text/source.js';
@@ -90,9 +90,4 @@ function checkSections(
 }
 
 export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Subject): Diagnostic =>
-  diagnose(
-    'deprecated-tool',
-    at,
-    { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' },
-    { ...subject, tool: kind },
-  );
+  diagnose('deprecated-tool', at, { name: kind, tools: kindsOf(kind) }, { ...subject, tool: kind });

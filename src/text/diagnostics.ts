@@ -1,4 +1,4 @@
-import { error, type Finding, reporter } from './finding.js';
+import { error, type Finding, mended, type Rewrite, reporter } from './finding.js';
 import type { Near } from './words.js';
 
 /** What no reader of frontmatter and YAML accepts. */
@@ -7,7 +7,12 @@ export const TEXT_DIAGNOSTICS = {
     ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
   ),
   'unclosed-frontmatter': error(() => 'The frontmatter is not closed. End it with a line "---".'),
-  'bad-yaml': error<{ reason: string }>(({ reason }) => `This cannot be read: ${reason}`),
+  'bad-yaml': mended(
+    error<{ reason: string; rewrite?: Rewrite | undefined }>(
+      ({ reason }) => `This cannot be read: ${reason}`,
+    ),
+    ({ rewrite }) => rewrite,
+  ),
   'yaml-feature': error<{ feature: string }>(
     ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
   ),

@@ -17,6 +17,14 @@ export interface CatalogEntry<F> {
   readonly message: (facts: F) => string;
   /** A spec may accept it: a loss that its author may have expected. */
   readonly acceptable?: true;
+  /** What to write instead of what stands at the place, where the message names it and nothing else is to decide. */
+  readonly rewrite?: (facts: F) => Rewrite | undefined;
+}
+
+/** A text that stands at the place of a finding, by the ways to write it, and the text that is to stand there. */
+export interface Rewrite {
+  readonly was: readonly string[];
+  readonly text: string;
 }
 
 /** Codes with what each message needs to know, as a catalog has them. */
@@ -38,15 +46,38 @@ export const info = <F = NoFacts>(message: Message<F>): CatalogEntry<F> => grade
 /** A spec may accept it: a loss that its author may have expected. */
 export const acceptable = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => ({ ...entry, acceptable: true });
 
+/** It can be mended in the file. An edit may give no agent anything that the message does not name. */
+export const mended = <F>(
+  entry: CatalogEntry<F>,
+  rewrite: (facts: F) => Rewrite | undefined,
+): CatalogEntry<F> => ({ ...entry, rewrite });
+
+/** Something near was meant. */
+export const wordFor = (was: string, near: string | undefined): Rewrite | undefined =>
+  near === undefined ? undefined : { was: [was], text: near };
+
+/** What findings say to write, until the stage that has the text of the file makes edits of it. */
+const rewrites = new WeakMap<Finding, Rewrite>();
+
+export const rewriteOf = (finding: Finding): Rewrite | undefined => rewrites.get(finding);
+
+/** A finding with more, which says to write the same. */
+export function withRewriteOf<P extends Finding>(finding: P, original: Finding): P {
+  const rewrite = rewrites.get(original);
+  if (rewrite) rewrites.set(finding, rewrite);
+  return finding;
+}
+
 /** Makes problems of a catalog: codes are stable, wording may improve. */
 export const reporter =
   <F>(catalog: { readonly [C in keyof F]: CatalogEntry<F[C]> }) =>
-  <C extends keyof F & string>(code: C, at: Location | undefined, facts: F[C]): Finding<C> => ({
-    code,
-    severity: catalog[code].severity(facts),
-    message: catalog[code].message(facts),
-    ...at,
-  });
+  <C extends keyof F & string>(code: C, at: Location | undefined, facts: F[C]): Finding<C> => {
+    const { severity, message, rewrite } = catalog[code];
+    const finding = { code, severity: severity(facts), message: message(facts), ...at };
+    const written = at && rewrite?.(facts);
+    if (written) rewrites.set(finding, written);
+    return finding;
+  };
 
 export const hasErrors = (problems: readonly Pick<Finding, 'severity'>[]): boolean =>
   problems.some(({ severity }) => severity === 'error');

@@ -25,6 +25,15 @@ export function locator({ path, text }: SourceFile): (offset: number) => Locatio
   };
 }
 
+/** Turns places of a text into offsets; the line table is built for the first. */
+export function offsetsIn(text: string): (place: Pick<Location, 'line' | 'column'>) => number {
+  let starts: readonly number[] | undefined;
+  return ({ line, column }) => {
+    starts ??= lineStarts(text);
+    return (starts[line - 1] ?? text.length) + column - 1;
+  };
+}
+
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

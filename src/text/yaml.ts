@@ -1,4 +1,5 @@
 import { diagnose, type TextFinding } from './diagnostics.js';
+import type { Rewrite } from './finding.js';
 import type { Locate, Path } from './locate.js';
 import { mergeConflictAt } from './merge-conflict.js';
 import { onceFor } from './once.js';
@@ -6,6 +7,7 @@ import { duplicateKeys, NestedTooDeeply, parseYaml, startOf, type YamlOptions } 
 import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
 import type { Location } from './source.js';
 import { Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from './yaml-library.js';
+import { yamlWords } from './yaml-words.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part is. */
 export interface YamlData<P = TextFinding> {
@@ -51,7 +53,7 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
         diagnostics: [diagnose('bad-yaml', at(conflict), { reason: CONFLICT })],
       };
     const diagnostics: TextFinding[] = [
-      ...badYaml(document.errors, at),
+      ...badYaml(document.errors, text, at),
       ...duplicateKeys(document).map((key) =>
         diagnose('duplicate-key', at(startOf(key)), { key: String(key.value) }),
       ),
@@ -96,14 +98,35 @@ function documentOf(text: string): Document {
 /** So many mistakes of one text are shown; what is wrong with a text is clear long before. */
 const MOST_SHOWN = 100;
 
-function badYaml(errors: Document['errors'], at: (offset: number) => Location): readonly TextFinding[] {
-  const shown = errors.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
-    return diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) });
+/** Mistakes that quotes, or spaces, mend. */
+const QUOTED: readonly string[] = ['BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START', 'TAB_AS_INDENT'];
+
+function badYaml(
+  errors: Document['errors'],
+  text: string,
+  at: (offset: number) => Location,
+): readonly TextFinding[] {
+  const found = firstOfEachLine(errors, text);
+  const shown = found.slice(0, MOST_SHOWN).map(({ code, pos, message }) => {
+    const rewrite = QUOTED.includes(code) ? unquoted(text, pos[0]) : undefined;
+    return diagnose('bad-yaml', at(pos[0]), { reason: yamlWords(code, message), rewrite });
   });
-  const next = errors[MOST_SHOWN];
+  const next = found[MOST_SHOWN];
   if (!next) return shown;
-  const reason = `here and below are ${errors.length - MOST_SHOWN} more mistakes. Correct those above first.`;
+  const reason = `here and below are ${found.length - MOST_SHOWN} more mistakes. Correct those above first.`;
   return [...shown, diagnose('bad-yaml', at(next.pos[0]), { reason })];
+}
+
+/** One mistake of a line often looks like several; that a text goes on below says most of what is found where it begins. */
+function firstOfEachLine(errors: Document['errors'], text: string): Document['errors'] {
+  const first: Document['errors'] = [];
+  for (const error of errors) {
+    const before = first.at(-1);
+    const isSamePlace = before?.pos[0] === error.pos[0];
+    if (before && isSamePlace && error.code === 'MULTILINE_IMPLICIT_KEY') first[first.length - 1] = error;
+    else if (!before || text.slice(before.pos[0], error.pos[0]).includes('\n')) first.push(error);
+  }
+  return first;
 }
 
 /** What comes before a value is no part of its range. A tag may be written in other words than it has. */
@@ -119,19 +142,19 @@ const CONFLICT =
   'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
 const TOO_DEEP = 'it is nested too deeply.';
 
-/** Better words for the mistakes people make most. */
-const REASONS: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'there is a tab where spaces must be. Indent with spaces.',
-  MULTIPLE_DOCS: 'a second document begins here. Keep one.',
-  NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
-  BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
-};
-
-const sentence = (message: string): string =>
-  message
-    .trim()
-    .replace(/(["'])quote\b/, 'quote ($1)')
-    .replace(/\.?$/, '.');
+/**
+ * A value that is read as something else for want of quotes, as it is to be written: the rest of a line after a key.
+ * With a comment, or where text follows below, it is for its author to say where it ends.
+ */
+function unquoted(text: string, offset: number): Rewrite | undefined {
+  if (text[offset] === '\t') return { was: ['\t'], text: '  ' };
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const was = text.slice(offset, end === -1 ? text.length : end).trimEnd();
+  const next = end === -1 ? '' : text.slice(end + 1, end + 2);
+  const isValue = /^[\w-]+: +$/.test(text.slice(start, offset)) && !/^["'|>[{&*!]| #/.test(was);
+  return isValue && !/[ \t-]/.test(next) ? { was: [was], text: JSON.stringify(was) } : undefined;
+}
 
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
 function toPlain(node: unknown, refuse: Refuse): unknown {

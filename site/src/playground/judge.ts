@@ -13,6 +13,7 @@ import { harnessOf } from '../../../src/spec/run.js';
 import { inSourceOrder, type Severity } from '../../../src/text/finding.js';
 import type { Locate } from '../../../src/text/locate.js';
 import type { Location, SourceFile } from '../../../src/text/source.js';
+import type { TextEdit } from '../../../src/text/text-edit.js';
 import { betterKind } from './better-kind.js';
 import { SPEC, type State } from './state.js';
 import { vocabulary } from './vocabulary.js';
@@ -25,6 +26,7 @@ export interface Problem {
   readonly file: string | undefined;
   readonly line: number | undefined;
   readonly column: number | undefined;
+  readonly edits?: readonly TextEdit[];
 }
 
 /** A file that fsagent makes of what the reader wrote. */
@@ -182,13 +184,14 @@ function atSpec<T extends Partial<Location>>(each: T, files: readonly OutputFile
   return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
 }
 
-const problemOf = ({ severity, code, message, file, line, column }: Diagnostic): Problem => ({
+const problemOf = ({ severity, code, message, file, line, column, edits }: Diagnostic): Problem => ({
   severity,
   code,
   message: printableLine(message),
   file,
   line,
   column,
+  ...(edits && { edits }),
 });
 
 /** One line of a spec can say the same of several outputs. */

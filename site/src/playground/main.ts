@@ -1,5 +1,6 @@
 /** The program of the playground: what is written, what fsagent says of it, and the link to both. */
 import { findingsList, legendOf, make, mountGrid } from '../../../src/report/page/grid.js';
+import { applyEdits } from '../../../src/text/text-edit.js';
 import { find } from '../find.js';
 import { askVocabulary, startJudge } from './client.js';
 import type { Editor } from './editor.js';
@@ -140,7 +141,8 @@ function countOf(problems: readonly Problem[]): string {
 }
 
 /** A problem with a place is a button that leads there. */
-function problemItem({ severity, code, message, file, line, column }: Problem, path: string): HTMLElement {
+function problemItem(problem: Problem, path: string): HTMLElement {
+  const { severity, code, message, file, line, column, edits = [] } = problem;
   const item = make('li', undefined, severity);
   const target: Tab | undefined = file === path ? 'text' : file === CONFIG_FILE ? 'config' : undefined;
   if (target && line !== undefined) {
@@ -153,6 +155,16 @@ function problemItem({ severity, code, message, file, line, column }: Problem, p
     item.append(button, ' ');
   }
   item.append(make('b', `${severity} ${code}`), `: ${message}`);
+  if (target && file !== undefined && edits.length > 0) {
+    const fix = make('button', 'Fix');
+    fix.type = 'button';
+    fix.title = edits.map((edit) => `${edit.was} → ${edit.text}`).join(', ');
+    fix.addEventListener('click', () => {
+      change({ [target]: applyEdits({ path: file, text: state[target] }, edits).text });
+      showTab(target);
+    });
+    item.append(' ', fix);
+  }
   return item;
 }
 

@@ -1,4 +1,4 @@
-import { acceptable, error, info, warning } from '../../text/finding.js';
+import { acceptable, error, info, mended, warning, wordFor } from '../../text/finding.js';
 import { didYouMean, listed, type Near } from '../../text/words.js';
 
 /** What a spec or a config says. */
@@ -7,9 +7,13 @@ export const SPEC_DIAGNOSTICS = {
   'empty-tool-map': error(
     () => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.',
   ),
-  'unsafe-name': error<{ name: string; why: string }>(
-    ({ name, why }) =>
-      `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
+  /** `near`: the name in letters that it may have. */
+  'unsafe-name': mended(
+    error<{ name: string; why: string; near: Near }>(
+      ({ name, why, near }) =>
+        `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64${near === undefined ? '' : `, such as "${near}"`}.`,
+    ),
+    ({ name, near }) => wordFor(name, near),
   ),
   'duplicate-name': error<{ name: string; other: string }>(
     ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
@@ -32,8 +36,12 @@ export const SPEC_DIAGNOSTICS = {
     ({ name, harness, why }) =>
       `No agent of ${harness} can be called "${name}": ${why}. Rename it, or leave ${harness} out of the "harnesses" of the spec.`,
   ),
-  'deprecated-tool': info<{ name: string; instead: string }>(
-    ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
+  /** `tools`: what to write instead, which is two for some. */
+  'deprecated-tool': mended(
+    info<{ name: string; tools: readonly string[] }>(
+      ({ name, tools }) => `The tool "${name}" is deprecated. Write ${listed(tools)}.`,
+    ),
+    ({ name, tools }) => (tools.length === 1 ? wordFor(name, tools[0]) : undefined),
   ),
   'allowed-and-denied': info<{ tool: string }>(
     ({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`,
@@ -41,9 +49,12 @@ export const SPEC_DIAGNOSTICS = {
   'reserved-field': error<{ key: string; why: string }>(
     ({ key, why }) => `"${key}" cannot be set here: ${why}.`,
   ),
-  'unknown-model': error<{ model: string; near: Near }>(
-    ({ model, near }) =>
-      `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)} Add it under "models" in the config, or write a model that one of them has.`,
+  'unknown-model': mended(
+    error<{ model: string; near: Near }>(
+      ({ model, near }) =>
+        `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)} Add it under "models" in the config, or write a model that one of them has.`,
+    ),
+    ({ model, near }) => wordFor(model, near),
   ),
   'bad-model': error<{ model: string; harness: string; expected: string }>(
     ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
@@ -57,20 +68,37 @@ export const SPEC_DIAGNOSTICS = {
   'temperature-left-out': acceptable(
     info<{ harness: string }>(({ harness }) => `${harness} has no temperature; it is left out there.`),
   ),
-  'unknown-variable': error<{ name: string; near: Near }>(
-    ({ name, near }) =>
-      `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
+  'unknown-variable': mended(
+    error<{ name: string; near: Near }>(
+      ({ name, near }) =>
+        `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
+    ),
+    ({ name, near }) => wordFor(name, near),
   ),
-  'bad-placeholder': error<{ text: string }>(
-    ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+  'bad-placeholder': mended(
+    error<{ text: string }>(
+      ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+    ),
+    () => ({ was: ['{{{'], text: '\\{{{' }),
+  ),
+  /** `name`: what the prompt says; `tool`: ours; `other`: what `harness` calls it. */
+  'tool-word': mended(
+    info<{ name: string; tool: string; harness: string; other: string }>(
+      ({ name, tool, harness, other }) =>
+        `The prompt says "${name}" to every harness, and ${harness} calls that tool "${other}". Write {{{tool ${tool}}}} to say the name that each has.`,
+    ),
+    ({ name, tool }) => ({ was: [name], text: `{{{tool ${tool}}}}` }),
   ),
   'merge-conflict': error(
     () =>
       'A merge conflict begins here. Keep what is right, delete the lines "<<<<<<<", "=======" and ">>>>>>>", and run "fsagent write": it makes the files of this spec again.',
   ),
-  'near-section': warning<{ text: string; harness: string }>(
-    ({ text, harness }) =>
-      `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+  'near-section': mended(
+    warning<{ text: string; harness: string }>(
+      ({ text, harness }) =>
+        `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+    ),
+    ({ text, harness }) => ({ was: [text], text: `${text.slice(0, 3)}${harness}}}` }),
   ),
   'unclosed-section': error<{ text: string; harness: string }>(
     ({ text, harness }) =>

@@ -6,6 +6,7 @@ import type { PromptPart } from '../prompt.js';
 import { checkPrompt } from '../prompt-check.js';
 import type { Run } from '../run.js';
 import { specSchemas } from '../spec-schema.js';
+import { toolWords } from '../tool-words.js';
 import { allowedAndDenied } from './allowed-and-denied.js';
 import { builtInName } from './built-in-name.js';
 import { denyIgnored } from './deny-ignored.js';
@@ -64,10 +65,18 @@ const RUN_RULES: readonly RunRule[] = [
 ];
 
 /** Checks one spec by itself. */
-export const checkSpec = (spec: Spec, prompt: readonly PromptPart[], run: Run): readonly Diagnostic[] => [
-  ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
-  ...checkPrompt(prompt, run, spec.locatePrompt, { agent: spec.agent.name }),
-];
+export function checkSpec(spec: Spec, prompt: readonly PromptPart[], run: Run): readonly Diagnostic[] {
+  const { agent, locatePrompt: locate } = spec;
+  const subject = { agent: agent.name };
+  const harnesses = run.targets.flatMap(({ harness }) =>
+    (agent.harnesses ?? [harness.id]).includes(harness.id) ? harness : [],
+  );
+  return [
+    ...SPEC_RULES.flatMap((rule) => [...rule(spec, run)]),
+    ...checkPrompt(prompt, run, locate, subject),
+    ...toolWords(prompt, { harnesses, matrix: run.matrix, locate, subject }),
+  ];
+}
 
 /** Checks one file that is about to be written, beyond its tools. */
 export const checkFile: (...of: Parameters<FileRule>) => readonly Diagnostic[] = (...of) =>
