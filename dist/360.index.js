@@ -369,6 +369,17 @@ function sinceBaseline(audited, baseline) {
     const broken = audited.broken.filter((each) => diagnostics.includes(each));
     return { ...audited, diagnostics, broken, ok: broken.length === 0 };
 }
+/** The same audit, of the agents alone that are wanted; undefined where there are none. */
+function auditOf(audited, isWanted) {
+    const agents = audited.agents.filter(isWanted);
+    if (agents.length === 0)
+        return undefined;
+    const files = new Set(agents.flatMap(({ file, spec = file }) => [file, spec]));
+    const isAbout = ({ file }) => file === undefined || files.has(file);
+    const diagnostics = audited.diagnostics.filter(({ file = '' }) => files.has(file));
+    const broken = audited.broken.filter(isAbout);
+    return { ...audited, agents, sessions: [], surfaces: [], diagnostics, broken, ok: broken.length === 0 };
+}
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
 const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
 const POLICY_CODES = [

@@ -18,8 +18,9 @@ const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>>> {
   if (Object.hasOwn(AT_ONCE, name)) return AT_ONCE;
   const further = await import('./cli/further-commands.js');
-  const { init, pull, importCommand, eject, explain, audit, diff, matrix } = further;
-  return complete({ init, write, check, pull, import: importCommand, eject, explain, audit, diff, matrix });
+  const { init, add, rename, pull, importCommand, eject, explain, audit, diff, matrix } = further;
+  const ofSpecs = { init, import: importCommand, add, rename, write, check, pull };
+  return complete({ ...ofSpecs, audit, explain, diff, eject, matrix });
 }
 
 /** All commands: an option that none of them takes does not compile. */
@@ -52,10 +53,27 @@ function help(name: string | undefined, topic: string | undefined, { print, regi
   return name === undefined ? 2 : 0;
 }
 
+/** What other programs call what a command of ours does. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ sync: 'write', generate: 'write', gen: 'write', build: 'write', compile: 'write', apply: 'write' },
+  ...{ update: 'write', doctor: 'check', verify: 'check', validate: 'check', lint: 'check', status: 'check' },
+  ...{
+    fix: 'check --fix',
+    new: 'add',
+    create: 'add',
+    mv: 'rename',
+    scan: 'audit',
+    list: 'audit',
+    show: 'explain',
+  },
+  ...{ adopt: 'write --adopt', setup: 'init', start: 'init', restore: 'write', uninstall: 'eject' },
+};
+
 function commandNamed(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command;
-  const near = nearest(name, Object.keys(COMMANDS));
+  const near =
+    (Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined) ?? nearest(name, Object.keys(COMMANDS));
   throw new UsageError(`Unknown command "${name}".${didYouMean(near)}`);
 }
 

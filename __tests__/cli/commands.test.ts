@@ -21,7 +21,19 @@ import {
   written,
 } from './support.js';
 
-const COMMANDS = ['init', 'write', 'check', 'import', 'eject', 'explain', 'audit', 'matrix'] as const;
+const COMMANDS = [
+  'init',
+  'import',
+  'add',
+  'rename',
+  'write',
+  'check',
+  'pull',
+  'audit',
+  'explain',
+  'diff',
+  'eject',
+] as const;
 const ESC = '\u001b';
 
 const schemaOf = (name: string): object => JSON.parse(repositoryFile(`schema/${name}`));
@@ -47,16 +59,19 @@ describe('help', () => {
     expect(stdout).toContain('Exit code: 0');
   });
 
-  test.each(COMMANDS)('"fsagent %s --help" names its options, does nothing and exits 0', (command) => {
-    const made = project();
-    const { code, stdout, stderr } = made.run([command, '--help']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain(`Usage: fsagent ${command}`);
-    expect(stdout).toContain('--help');
-    expect(made.files()).toEqual([]);
-  });
+  test.each([...COMMANDS, 'matrix'])(
+    '"fsagent %s --help" names its options, does nothing and exits 0',
+    (command) => {
+      const made = project();
+      const { code, stdout, stderr } = made.run([command, '--help']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain(`Usage: fsagent ${command}`);
+      expect(stdout).toContain('--help');
+      expect(made.files()).toEqual([]);
+    },
+  );
 
-  test.each(COMMANDS)('"fsagent help %s" says the same as "fsagent %s --help"', (command) => {
+  test.each([...COMMANDS, 'matrix'])('"fsagent help %s" says the same as "fsagent %s --help"', (command) => {
     const made = project();
     expect(made.run(['help', command])).toEqual(made.run([command, '--help']));
   });
@@ -634,7 +649,7 @@ describe('reports', () => {
     expect(stdout).toBe('');
     expect(stderr).toBe(
       '.fsagent/agents/b.md:3:1: error unknown-key: Unknown key "tool" in a spec. Did you mean "tools"?\n' +
-        '1 error. Nothing was written or deleted.\n',
+        'To fix 1 of these: fsagent check --fix\n1 error. Nothing was written or deleted.\n',
     );
   });
 
@@ -735,7 +750,7 @@ describe('terminal', () => {
     );
     for (const command of ['explain a', 'check --diff', 'audit', 'import --diff --dry-run']) {
       const shown = onTerminal(made, `fsagent ${command}`);
-      const ours = [0, 1, 2, 31, 32, 33, 36].map((code) => `${ESC}[${code}m`);
+      const ours = [...[0, 1, 2, 31, 32, 33, 36].map((code) => `${ESC}[${code}m`), `${ESC}[K`]; // the last ends what was going on
       expect(ours.reduce((text, each) => text.replaceAll(each, ''), shown)).not.toMatch(
         /(?![\r\n\t])\p{Cc}/u,
       );

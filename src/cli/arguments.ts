@@ -78,7 +78,7 @@ export const OPTIONS = {
   matrix: oneOf(MATRICES, "the matrix to use instead of the config's"),
   policy: texts('file', "a file with further rules, which add to the config's policy; repeat it for several"),
   format: {
-    ...oneOf(FORMATS, 'the format of the report'),
+    ...oneOf(FORMATS, 'the format of the report; --json is short for --format json'),
     read: (given, among) => among(given.at(-1) ?? 'text', FORMATS),
   },
   strict: flag('treat warnings as errors'),
@@ -117,6 +117,7 @@ export const OPTIONS = {
   quiet: flag('show errors, what is left, and the result only'),
   verbose: flag('show every note, also those on specs that did not change'),
   fix: flag('first make the edits that problems of specs and the config name; no agent gets more by them'),
+  description: text('text', 'what the agent does, and when to use it'),
   yes: flag('do it without asking'),
   watch: flag('write again after each change of a spec or the config'),
   help: flag('show this help'),
@@ -146,6 +147,8 @@ export interface Command<O extends OptionName = OptionName> {
   readonly maxPositionals?: number;
   readonly options: readonly O[];
   readonly formats?: readonly Format[];
+  /** Few need it: the help names it at its end. */
+  readonly isRare?: true;
   /** `words`: those that are no option. */
   readonly run: (args: Arguments<O>, terminal: Terminal, words: readonly string[]) => ExitCode;
 }
@@ -163,7 +166,7 @@ export function readArguments(
   isFolder: (path: string) => boolean,
 ): { readonly args: Arguments; readonly positionals: readonly string[] } {
   const takes = [...options, 'help'] as const;
-  const { values, positionals } = parse(words, takes);
+  const { values, positionals } = parse(formats.includes('json') ? words.map(inFull) : words, takes);
   const unexpected = positionals[maxPositionals];
   if (unexpected !== undefined)
     throw new UsageError(`Unexpected argument "${unexpected}".${optionMeant(unexpected, takes, isFolder)}`);
@@ -181,6 +184,9 @@ export function readArguments(
   // Each name has the value of its own row, which the compiler cannot follow through the list.
   return { args: Object.fromEntries(read) as unknown as Arguments, positionals };
 }
+
+/** What other programs call `--format json`. */
+const inFull = (word: string): string => (word === '--json' ? '--format=json' : word);
 
 function parse(words: readonly string[], takes: readonly OptionName[]) {
   const options = Object.fromEntries(

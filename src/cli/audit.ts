@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, relative, resolve, sep } from 'node:path';
+import type { AuditedAgent } from '../audit/audit.js';
 import { type Baseline, readBaseline } from '../audit/baseline.js';
-import { auditProject, hasAtLeast, type ProjectAudit, sinceBaseline } from '../project/audit.js';
+import { auditOf, auditProject, hasAtLeast, type ProjectAudit, sinceBaseline } from '../project/audit.js';
 import { EnvironmentError } from '../project/environment-error.js';
 import { gitTop } from '../project/git-repository.js';
 import { readPolicyFiles } from '../project/policy-files.js';
@@ -23,6 +24,7 @@ import { jsonText } from '../report/printable.js';
 import { typeable } from '../report/repair.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
+import { listed } from '../text/words.js';
 import { type AllRead, command, type Format, UsageError } from './arguments.js';
 import { progressOn } from './commands.js';
 import { program } from './program.js';
@@ -31,7 +33,7 @@ import type { Terminal } from './terminal.js';
 
 export const audit = command({
   description: 'show what the agents of this repository may really do in each harness; needs no specs',
-  positionals: '[report…]',
+  positionals: '[file or folder …]',
   maxPositionals: Number.POSITIVE_INFINITY,
   options: ['root', 'config', 'harness', 'policy', 'user', 'format', 'html', 'fail-on', 'baseline', 'merge'],
   formats: ['text', 'json', 'github', 'sarif', 'markdown'],
@@ -42,10 +44,6 @@ export const audit = command({
   ) => {
     left satisfies AllRead;
     if (merge) return mergeReports(files, format, terminal);
-    if (files[0] !== undefined)
-      throw new UsageError(
-        `Unexpected argument "${files[0]}". Reports of several repositories come with --merge.`,
-      );
     const { cwd, registry } = terminal;
     const root = findRoot(cwd, given);
     const found = auditProject(root, {
@@ -57,8 +55,13 @@ export const audit = command({
       onProgress: progressOn(terminal),
     });
     terminal.clearProgress();
-    const audited = baseline === undefined ? found : sinceBaseline(found, readBaselineFile(cwd, baseline));
-    const known = found.diagnostics.length - audited.diagnostics.length;
+    const asked = files.length === 0 ? found : auditOf(found, isAtOneOf(files, root, cwd));
+    if (!asked)
+      throw new UsageError(
+        `There is no agent file at ${listed(files, 'or')}. Reports of several repositories come with --merge.`,
+      );
+    const audited = baseline === undefined ? asked : sinceBaseline(asked, readBaselineFile(cwd, baseline));
+    const known = asked.diagnostics.length - audited.diagnostics.length;
     if (html !== undefined) {
       const untrusted = [root, cwd].map((folder) => gitTop(folder) ?? folder);
       writeChosenFile({ path: html, cwd, untrusted }, auditHtml(audited, registry));
@@ -69,6 +72,14 @@ export const audit = command({
     return !audited.ok || (failOn && hasAtLeast(audited, failOn)) ? 2 : 0;
   },
 });
+
+/** Whether an agent is in one of some files and folders, or is written from one. */
+function isAtOneOf(paths: readonly string[], root: string, cwd: string) {
+  const wanted = paths.map((path) => belowRoot(root, cwd, path));
+  const isIn = (file: string): boolean =>
+    wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
+  return ({ file, spec = file }: AuditedAgent): boolean => isIn(file) || isIn(spec);
+}
 
 /** What an earlier audit found. A file that is none would let everything through or nothing, so it is an error. */
 function readBaselineFile(cwd: string, path: string): Baseline {

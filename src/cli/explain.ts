@@ -1,4 +1,8 @@
+import type { AuditedAgent } from '../audit/audit.js';
+import { auditOf, auditProject } from '../project/audit.js';
 import { type Explained, explain as explainAgent } from '../project/explain.js';
+import { auditReportOf } from '../report/audit-json.js';
+import { formatAudit } from '../report/audit-text.js';
 import { formatExplanation } from '../report/explanation.js';
 import { jsonText } from '../report/printable.js';
 import { formatDiagnostics } from '../report/text.js';
@@ -27,6 +31,16 @@ export const explain = command({
     if (explained.found) {
       const { explanation } = explained;
       print(format === 'json' ? jsonText(explanation, 2) : formatExplanation(explanation, paint));
+      return 0;
+    }
+    // An agent without a spec is explained by its files.
+    const isHere = ({ agent, file }: AuditedAgent): boolean => name === agent || name === file;
+    const audited =
+      name === undefined || explained.diagnostics.length > 0
+        ? undefined
+        : auditOf(auditProject(root, { registry, config: belowRoot(root, cwd, config) }), isHere);
+    if (audited) {
+      print(format === 'json' ? jsonText(auditReportOf(audited), 2) : formatAudit(audited, registry, paint));
       return 0;
     }
     for (const line of formatDiagnostics(explained.diagnostics, registry, paintWarning)) warn(line);

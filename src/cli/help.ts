@@ -1,4 +1,5 @@
 import type { Harness } from '../harness/contract.js';
+import { listed } from '../text/words.js';
 import { type Command, OPTIONS, type OptionName } from './arguments.js';
 
 /** What `fsagent --help` says. */
@@ -6,7 +7,11 @@ export function generalHelp(
   commands: Readonly<Record<string, Command>>,
   registry: readonly Harness[],
 ): string {
-  const rows = Object.entries(commands).map(([name, { description }]) => [name, description] as const);
+  const all = Object.entries(commands);
+  const rows = all.flatMap(([name, { description, isRare }]) =>
+    isRare ? [] : [[name, description] as const],
+  );
+  const rare = all.flatMap(([name, { isRare }]) => (isRare ? name : []));
   return [
     `fsagent: write each coding agent once, for ${registry.map(({ title }) => title).join(', ')}.`,
     '',
@@ -14,7 +19,7 @@ export function generalHelp(
     '',
     ...columns(rows),
     '',
-    'fsagent help <command> lists the options of a command. fsagent --version prints the version.',
+    `fsagent help <command> lists the options of a command, also of ${listed(rare)}. fsagent --version prints the version.`,
     'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
   ].join('\n');
 }

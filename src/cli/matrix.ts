@@ -6,6 +6,7 @@ export const matrix = command({
   description: 'show what each tool is called in each harness',
   options: ['matrix', 'format'],
   formats: ['text', 'markdown', 'json'],
+  isRare: true,
   run: ({ format, matrix: only, ...left }, { print, registry }) => {
     left satisfies AllRead;
     if (format === 'json') print(jsonText(matrixData(only ?? 'specification', registry), 2));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PINNED_PROGRAM, PROGRAM } from '../report/repair.js';
+import { commandLine, optionWords } from '../text/command-line.js';
 
 /**
  * The words that start this command from the working directory, so that a printed command can be typed as it is: with
@@ -16,6 +17,15 @@ export function programAt(script: string, cwd: string): readonly string[] {
 }
 
 export const program = (cwd: string): readonly string[] => programAt(fileURLToPath(import.meta.url), cwd);
+
+interface Project {
+  readonly root: string | undefined;
+  readonly config?: string | undefined;
+}
+
+/** A command of ours as it can be typed here, about the project that this run is about. */
+export const typedCommand = (cwd: string, words: readonly string[], { root, config }: Project): string =>
+  commandLine([...program(cwd), ...words, ...optionWords('root', root), ...optionWords('config', config)]);
 
 /** The oldest Node that has what we use, as `engines` of the package says. */
 const NEEDED = { major: 20, minor: 19 };

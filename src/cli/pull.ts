@@ -3,9 +3,8 @@ import { planPull } from '../project/pull.js';
 import { writeFiles } from '../project/writer.js';
 import { printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics, formatDiff } from '../report/text.js';
-import { commandLine, optionWords } from '../text/command-line.js';
 import { type AllRead, command, UsageError } from './arguments.js';
-import { program } from './program.js';
+import { typedCommand } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 
 export const pull = command({
@@ -41,13 +40,7 @@ export const pull = command({
     for (const file of files) print(formatDiff(file, paint));
     for (const path of found.reformatted)
       print(printableLine(`${path} will say the same, with keys and quotes as fsagent writes them.`));
-    const again = (...more: readonly string[]) =>
-      commandLine([
-        ...program(cwd),
-        ...more,
-        ...optionWords('root', given),
-        ...optionWords('config', config),
-      ]);
+    const again = (...more: readonly string[]) => typedCommand(cwd, more, { root: given, config });
     const answer = yes || terminal.ask(`Write this to ${counted(files.length, 'spec')}?`);
     if (!answer) {
       print(

@@ -1,4 +1,4 @@
-import type { Audit } from '../audit/audit.js';
+import type { Audit, AuditedAgent } from '../audit/audit.js';
 import { type Baseline, findNew } from '../audit/baseline.js';
 import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
 import type { OutputFile } from '../compile/output-file.js';
@@ -115,6 +115,20 @@ export function sinceBaseline(audited: ProjectAudit, baseline: Baseline): Projec
   const diagnostics = findNew(baseline, audited.diagnostics);
   const broken = audited.broken.filter((each) => diagnostics.includes(each));
   return { ...audited, diagnostics, broken, ok: broken.length === 0 };
+}
+
+/** The same audit, of the agents alone that are wanted; undefined where there are none. */
+export function auditOf(
+  audited: ProjectAudit,
+  isWanted: (agent: AuditedAgent) => boolean,
+): ProjectAudit | undefined {
+  const agents = audited.agents.filter(isWanted);
+  if (agents.length === 0) return undefined;
+  const files = new Set(agents.flatMap(({ file, spec = file }) => [file, spec]));
+  const isAbout = ({ file }: Diagnostic): boolean => file === undefined || files.has(file);
+  const diagnostics = audited.diagnostics.filter(({ file = '' }) => files.has(file));
+  const broken = audited.broken.filter(isAbout);
+  return { ...audited, agents, sessions: [], surfaces: [], diagnostics, broken, ok: broken.length === 0 };
 }
 
 /** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
