@@ -69,6 +69,25 @@ describe('a config of OpenCode gives tools to a closed agent', () => {
     expect(shellOf(files, 'opencode')).toEqual([state]);
   });
 
+  test('as a file of a mode beside it, which is joined with it, and nothing else', () => {
+    const mode = md('permission: { bash: allow }');
+    const { agents } = auditOf({ [AGENT]: CLOSED, '.opencode/mode/rev.md': mode }, 'opencode');
+    expect(agents.map(({ tools }) => [tools.get('Shell'), tools.get('Edit')])).toEqual([
+      ['granted', 'denied'],
+    ]);
+    expect(agents.flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message))).toEqual([
+      'OpenCode joins .opencode/mode/rev.md with this agent, which has Shell then. Remove that, or deny it there too.',
+    ]);
+  });
+
+  test('as a file of a mode that gives nothing: nothing is said', () => {
+    const mode = md('permission: { bash: deny }');
+    const { agents } = auditOf({ [AGENT]: CLOSED, '.opencode/mode/rev.md': mode }, 'opencode');
+    expect(agents.map(({ tools, diagnostics }) => [tools.get('Shell'), diagnostics])).toEqual([
+      ['denied', []],
+    ]);
+  });
+
   test('of an outer folder of its own, after a file further down', () => {
     const nested = {
       'p/.opencode/agent/rev.md': CLOSED,

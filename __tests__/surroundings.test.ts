@@ -74,6 +74,14 @@ describe('settings that give an agent more than its spec are reported at their l
     expect(placesOf(around(READS, { [file]: content }))).toEqual([`${where} warning widened-by-file`]);
   });
 
+  test('and by a file of a mode beside its own, at the spec', () => {
+    const mode = '---\ndescription: x\npermission: { bash: allow }\n---\nYou review.\n';
+    const [first, ...others] = around(READS, { '.opencode/mode/rev.md': mode });
+    expect(others).toEqual([]);
+    expect(first?.where).toBe('.fsagent/agents/rev.md:3 warning widened-by-file');
+    expect(first?.message).toContain('"rev" Shell in OpenCode');
+  });
+
   test('with the line of the spec, and what to do', () => {
     expect(around(READS, { 'kilo.json': { agent: { rev: OPENS } } }).map(({ message }) => message)).toEqual([
       'This gives the agent "rev" Shell in Kilo, beside its spec (.fsagent/agents/rev.md:3:8). Remove it, or add that to the spec.',

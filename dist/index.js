@@ -13374,7 +13374,10 @@ const AUDIT_DIAGNOSTICS = {
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
     'differs-from-spec': (0,finding/* warning */.$e)(({ spec }) => `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`),
-    'agent-joined': (0,finding/* warning */.$e)(({ harness, folder, more }) => `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
+    /** `what`: a file beside it, and no folder further down. */
+    'agent-joined': (0,finding/* warning */.$e)(({ harness, folder, what, more }) => (what === undefined
+        ? `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. `
+        : `${harness} joins ${what} with this agent, which has ${more} then. `) +
         'Remove that, or deny it there too.'),
     'opens-outside': (0,finding/* warning */.$e)(({ harness, name }) => `"${name}" matches "external_directory" too: in ${harness} file tools of this agent leave the project without a question. ` +
         'Deny "external_directory" after it.'),
@@ -19576,22 +19579,28 @@ const coversCommands = (pattern, commands) => (0,_text_wildcards_js__WEBPACK_IMP
  * A file further down that hides one above; one that grants more undoes what the other restricts. Where a harness joins the two,
  * only that is worth a word.
  */
-function* hiddenAgent({ reading, outer }) {
+function* hiddenAgent({ reading, outer, withoutMode }) {
+    const { file, harness, said, above } = reading;
+    const subject = { agent: said.name, harness: harness.id };
+    const moreThan = ({ grants }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, grants)));
+    const own = withoutMode ? moreThan(withoutMode.reading) : '';
+    if (withoutMode && own !== '') {
+        const facts = { harness: harness.title, what: withoutMode.mode, more: own };
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), facts, subject);
+    }
     if (!outer)
         return;
-    const { file, harness, said, above } = reading;
-    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, outer.grants)));
+    const more = moreThan(outer);
     const where = { harness: harness.title, folder: above ?? '', more };
-    const subject = { agent: said.name, harness: harness.id };
     if (!harness.audit?.settings) {
         const facts = { ...where, name: said.name, other: outer.file.path };
         yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, subject);
     }
     else if (more !== '') {
-        const at = file.locate(['permission'], 'key') ?? file.locate([]);
-        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', at, where, subject);
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), where, subject);
     }
 }
+const placeIn = ({ file }) => file.locate(['permission'], 'key') ?? file.locate([]);
 
 
 /***/ }),
@@ -20172,7 +20181,8 @@ function joinedIn(harness, read, run) {
     const { settings } = run;
     const folders = (0,tools/* distinct */.dM)([...read.flatMap(({ above }) => above ?? []), ...settings.folders(harness)]);
     const hasOfUser = read.some(({ above }) => above === undefined);
-    if (read.length === 0 || (folders.length < 2 && !hasOfUser))
+    const hasModes = read.some(isMode);
+    if (read.length === 0 || (folders.length < 2 && !hasOfUser && !hasModes))
         return []; // nearly always
     const byName = new Map([...(0,grouped/* grouped */.z)(read, ({ said }) => said.name)].map(([name, of]) => [name, (0,grouped/* grouped */.z)(of, ({ above }) => above ?? OF_USER)]));
     const byFolder = (0,grouped/* grouped */.z)(read, ({ above }) => above);
@@ -20183,14 +20193,22 @@ function joinedIn(harness, read, run) {
         const here = (byFolder.get(start) ?? []).map(({ said }) => said.name);
         const names = settings.hasRules(harness, start)
             ? byName.keys()
-            : (0,tools/* distinct */.dM)([...settingsHere.keys(), ...here.filter((name) => (byName.get(name)?.size ?? 0) > 1)]);
+            : (0,tools/* distinct */.dM)([
+                ...settingsHere.keys(),
+                ...here.filter((name) => {
+                    const of = byName.get(name);
+                    return (of?.size ?? 0) > 1 || isOfBothKinds(of?.get(start) ?? []);
+                }),
+            ]);
         return [...names].flatMap((name) => {
             if (--left < 0)
                 return [];
             const files = above.flatMap((folder) => byName.get(name)?.get(folder) ?? []);
-            const alone = files.at(-1);
-            const isInstead = alone?.above === start;
-            if (!alone || (isInstead && files.length === 1))
+            const beside = files.filter(({ above }) => above === start);
+            const isBoth = isOfBothKinds(beside);
+            const alone = (isBoth ? beside.filter((each) => !isMode(each)) : files).at(-1);
+            const isHere = alone?.above === start;
+            if (!alone || (isHere && files.length === 1))
                 return [];
             const said = settingsHere.get(name);
             const { file } = alone;
@@ -20200,7 +20218,7 @@ function joinedIn(harness, read, run) {
             return {
                 reading: (0,read_file/* readPlaced */.Ij)({ file: placed, client: alone.client, above: start }, run),
                 alone,
-                isInstead,
+                instead: isBoth ? beside : isHere ? [alone] : [],
             };
         });
     });
@@ -20209,6 +20227,9 @@ function joinedIn(harness, read, run) {
 const MOST_JOINED = 5000;
 /** Stands for a person's home folder. */
 const OF_USER = '~';
+/** A file in a folder of main agents, which is joined with that of the same agent beside it, and after it. */
+const isMode = ({ file }) => file.place.forcedFields !== undefined;
+const isOfBothKinds = (files) => files.some(isMode) && !files.every(isMode);
 const ownOf = ({ file, above }) => (0,reading_settings/* joinedFile */.Qe)({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
 
 // EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
@@ -20236,17 +20257,25 @@ function powersOf(run, keep) {
     return (files) => {
         const alone = [...files].sort(source/* byPath */.f2).flatMap(readingsIn);
         const joinedAll = joinedReadings(alone, run);
-        const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
-        const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
-        const read = [
-            ...alone.filter((each) => !replaced.has(each)),
-            ...joined.map(({ reading }) => kept(reading)),
-        ];
+        const joined = joinedAll.filter((each) => each.instead.length > 0 || isAnother(each));
+        const replaced = new Set(joined.flatMap(({ instead }) => instead));
+        const modes = new Map();
+        const together = joined.map((each) => {
+            const reading = kept(each.reading);
+            const mode = each.instead.find((other) => other !== each.alone);
+            if (mode)
+                modes.set(reading, { reading: each.alone, mode: mode.file.path });
+            return reading;
+        });
+        const read = [...alone.filter((each) => !replaced.has(each)), ...together];
         const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
         const all = [...read, ...(0,read_file/* settingsReadings */.lc)(taken, run).map(kept)];
         const found = run.views.flatMap(({ harness }) => {
             const mine = all.filter((reading) => reading.harness === harness);
-            return besideEachOther(harness, mine);
+            return besideEachOther(harness, mine).map((power) => {
+                const withoutMode = modes.get(power.reading);
+                return withoutMode ? { ...power, withoutMode } : power;
+            });
         });
         return found.sort((a, b) => (0,source/* compareText */.n6)(a.reading.file.path, b.reading.file.path));
     };

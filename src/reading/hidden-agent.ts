@@ -7,17 +7,25 @@ import type { Power } from './power.js';
  * A file further down that hides one above; one that grants more undoes what the other restricts. Where a harness joins the two,
  * only that is worth a word.
  */
-export function* hiddenAgent({ reading, outer }: Power): Iterable<Diagnostic> {
-  if (!outer) return;
+export function* hiddenAgent({ reading, outer, withoutMode }: Power): Iterable<Diagnostic> {
   const { file, harness, said, above } = reading;
-  const more = listed(labelsOf(moreGranted(reading.grants, outer.grants)));
-  const where = { harness: harness.title, folder: above ?? '', more };
   const subject = { agent: said.name, harness: harness.id };
+  const moreThan = ({ grants }: Pick<Power['reading'], 'grants'>): string =>
+    listed(labelsOf(moreGranted(reading.grants, grants)));
+  const own = withoutMode ? moreThan(withoutMode.reading) : '';
+  if (withoutMode && own !== '') {
+    const facts = { harness: harness.title, what: withoutMode.mode, more: own };
+    yield diagnose('agent-joined', placeIn(reading), facts, subject);
+  }
+  if (!outer) return;
+  const more = moreThan(outer);
+  const where = { harness: harness.title, folder: above ?? '', more };
   if (!harness.audit?.settings) {
     const facts = { ...where, name: said.name, other: outer.file.path };
     yield diagnose('agent-hides', file.locate([]), facts, subject);
   } else if (more !== '') {
-    const at = file.locate(['permission'], 'key') ?? file.locate([]);
-    yield diagnose('agent-joined', at, where, subject);
+    yield diagnose('agent-joined', placeIn(reading), where, subject);
   }
 }
+
+const placeIn = ({ file }: Power['reading']) => file.locate(['permission'], 'key') ?? file.locate([]);

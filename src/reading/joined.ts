@@ -9,10 +9,10 @@ import { fieldsJoined, joinedFile } from './settings.js';
 /** An agent as it is for whoever starts in a folder further down. */
 export interface JoinedReading<R extends KeptReading> {
   readonly reading: Reading;
-  /** What it would be without what lies above or below its file. */
+  /** What it would be without what lies above or below its file, or beside it. */
   readonly alone: R;
-  /** It is in that very folder, so nobody gets what the file says alone. */
-  readonly isInstead: boolean;
+  /** Files of that very folder: nobody gets what one of them says alone. */
+  readonly instead: readonly R[];
 }
 
 /** All such agents of harnesses that join what is in a folder with what is above. */
@@ -38,7 +38,8 @@ function joinedIn<R extends KeptReading>(
   const { settings } = run;
   const folders = distinct([...read.flatMap(({ above }) => above ?? []), ...settings.folders(harness)]);
   const hasOfUser = read.some(({ above }) => above === undefined);
-  if (read.length === 0 || (folders.length < 2 && !hasOfUser)) return []; // nearly always
+  const hasModes = read.some(isMode);
+  if (read.length === 0 || (folders.length < 2 && !hasOfUser && !hasModes)) return []; // nearly always
   const byName = new Map(
     [...grouped(read, ({ said }) => said.name)].map(
       ([name, of]) => [name, grouped(of, ({ above }) => above ?? OF_USER)] as const,
@@ -52,13 +53,21 @@ function joinedIn<R extends KeptReading>(
     const here = (byFolder.get(start) ?? []).map(({ said }) => said.name);
     const names = settings.hasRules(harness, start)
       ? byName.keys()
-      : distinct([...settingsHere.keys(), ...here.filter((name) => (byName.get(name)?.size ?? 0) > 1)]);
+      : distinct([
+          ...settingsHere.keys(),
+          ...here.filter((name) => {
+            const of = byName.get(name);
+            return (of?.size ?? 0) > 1 || isOfBothKinds(of?.get(start) ?? []);
+          }),
+        ]);
     return [...names].flatMap((name) => {
       if (--left < 0) return [];
       const files = above.flatMap((folder) => byName.get(name)?.get(folder) ?? []);
-      const alone = files.at(-1);
-      const isInstead = alone?.above === start;
-      if (!alone || (isInstead && files.length === 1)) return [];
+      const beside = files.filter(({ above }) => above === start);
+      const isBoth = isOfBothKinds(beside);
+      const alone = (isBoth ? beside.filter((each) => !isMode(each)) : files).at(-1);
+      const isHere = alone?.above === start;
+      if (!alone || (isHere && files.length === 1)) return [];
       const said = settingsHere.get(name);
       const { file } = alone;
       const locate: Locate = (path, part) => said?.locate(path, part) ?? file.locate(path, part);
@@ -67,7 +76,7 @@ function joinedIn<R extends KeptReading>(
       return {
         reading: readPlaced({ file: placed, client: alone.client, above: start }, run),
         alone,
-        isInstead,
+        instead: isBoth ? beside : isHere ? [alone] : [],
       };
     });
   });
@@ -78,6 +87,11 @@ const MOST_JOINED = 5000;
 
 /** Stands for a person's home folder. */
 const OF_USER = '~';
+
+/** A file in a folder of main agents, which is joined with that of the same agent beside it, and after it. */
+const isMode = ({ file }: KeptReading): boolean => file.place.forcedFields !== undefined;
+
+const isOfBothKinds = (files: readonly KeptReading[]): boolean => files.some(isMode) && !files.every(isMode);
 
 const ownOf = ({ file, above }: KeptReading) =>
   joinedFile({ path: file.path, place: file.place, above, own: file.own ?? file.fields });

@@ -28,6 +28,8 @@ export interface Power<R extends KeptReading = KeptReading> {
   readonly reading: R;
   /** Another file of the same agent. `wins`: the harness loads that one instead. */
   readonly rival?: { readonly file: KeptReading['file']; readonly wins: boolean };
+  /** The same agent without a file of a folder for main agents, which is joined with it. */
+  readonly withoutMode?: { readonly reading: R; readonly mode: string };
   /** An agent of a folder above whose place it takes for whoever starts further down. */
   readonly outer?: R;
   /** What it can have done by agents that it may start. */
@@ -52,17 +54,24 @@ export function powersOf<R extends KeptReading>(
   return (files) => {
     const alone = [...files].sort(byPath).flatMap(readingsIn);
     const joinedAll = joinedReadings(alone, run);
-    const joined = joinedAll.filter((each) => each.isInstead || isAnother(each));
-    const replaced = new Set(joined.flatMap((each) => (each.isInstead ? each.alone : [])));
-    const read = [
-      ...alone.filter((each) => !replaced.has(each)),
-      ...joined.map(({ reading }) => kept(reading)),
-    ];
+    const joined = joinedAll.filter((each) => each.instead.length > 0 || isAnother(each));
+    const replaced = new Set(joined.flatMap(({ instead }) => instead));
+    const modes = new Map<R, NonNullable<Power<R>['withoutMode']>>();
+    const together = joined.map((each) => {
+      const reading = kept(each.reading);
+      const mode = each.instead.find((other) => other !== each.alone);
+      if (mode) modes.set(reading, { reading: each.alone, mode: mode.file.path });
+      return reading;
+    });
+    const read = [...alone.filter((each) => !replaced.has(each)), ...together];
     const taken = [...alone, ...joinedAll.map(({ reading }) => reading)];
     const all = [...read, ...settingsReadings(taken, run).map(kept)];
     const found = run.views.flatMap(({ harness }) => {
       const mine = all.filter((reading) => reading.harness === harness);
-      return besideEachOther(harness, mine);
+      return besideEachOther(harness, mine).map((power) => {
+        const withoutMode = modes.get(power.reading);
+        return withoutMode ? { ...power, withoutMode } : power;
+      });
     });
     return found.sort((a, b) => compareText(a.reading.file.path, b.reading.file.path));
   };

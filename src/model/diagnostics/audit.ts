@@ -37,9 +37,12 @@ export const AUDIT_DIAGNOSTICS = {
     ({ spec }) =>
       `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`,
   ),
-  'agent-joined': warning<{ harness: string; folder: string; more: string }>(
-    ({ harness, folder, more }) =>
-      `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. ` +
+  /** `what`: a file beside it, and no folder further down. */
+  'agent-joined': warning<{ harness: string; folder?: string; what?: string; more: string }>(
+    ({ harness, folder, what, more }) =>
+      (what === undefined
+        ? `Started in ${folder} or below, ${harness} joins what lies there with this agent, which has ${more} then. `
+        : `${harness} joins ${what} with this agent, which has ${more} then. `) +
       'Remove that, or deny it there too.',
   ),
   'opens-outside': warning<{ harness: string; name: string }>(
