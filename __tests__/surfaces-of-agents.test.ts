@@ -280,3 +280,18 @@ test('a person’s own files join the agents of a project', () => {
     shellWith({ '.config/opencode/agent/rev.md': md('permission: { "*": deny, bash: allow }') }),
   ).toEqual(['granted']);
 });
+
+test('settings of Gemini CLI give a server to one agent, beside its closed list', () => {
+  const files = {
+    '.gemini/agents/rev.md': md('tools: [read_file]'),
+    '.gemini/agents/other.md': md('tools: [read_file]').replace('name: rev', 'name: other'),
+    '.gemini/settings.json': {
+      agents: { overrides: { rev: { mcpServers: { tracker: { command: 'run' } } } } },
+    },
+  };
+  const { agents } = auditOf(files, 'gemini-cli');
+  expect(agents.map(({ agent, grants }) => [agent, grants.mcp])).toEqual([
+    ['other', []],
+    ['rev', [{ server: 'tracker' }]],
+  ]);
+});

@@ -16252,8 +16252,6 @@ var beyond = __nccwpck_require__(3813);
 var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
-// EXTERNAL MODULE: ./lib/reading/server-grants.js
-var server_grants = __nccwpck_require__(793);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
 // EXTERNAL MODULE: ./lib/text/locate.js
@@ -16263,7 +16261,6 @@ var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/text/words.js
 var text_words = __nccwpck_require__(8810);
 ;// CONCATENATED MODULE: ./lib/compile/changed-by-settings.js
-
 
 
 
@@ -16284,10 +16281,7 @@ const changedBySettings = function* (around) {
 function* widened({ output, power: { reading } }, around) {
     const { harness, grants } = reading;
     const own = output.reading().grants;
-    const more = [
-        ...(0,beyond/* moreGranted */.N1)(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
-        ...serversFor(output, own, around),
-    ];
+    const more = (0,beyond/* moreGranted */.N1)(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) }));
     for (const group of (0,grouped/* grouped */.z)(more, ({ at }) => (0,source/* placeText */.Z9)(at)).values()) {
         const [{ at, cause }] = group;
         const spec = output.place(cause);
@@ -16302,14 +16296,6 @@ function* widened({ output, power: { reading } }, around) {
         yield (0,model_diagnose/* diagnose */.h4)('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
     }
 }
-/** Servers that settings have for this agent alone, beside its list. */
-const serversFor = ({ agent, harness }, own, { surfaces }) => surfaces
-    .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
-    .filter(({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => (0,server_grants/* gives */.$Z)(grant, { server: name })))
-    .map(({ name, at }) => {
-    const grant = { server: name };
-    return { what: (0,server_grants/* grantLabel */.JA)(grant), cause: { kind: 'mcp', grant }, at };
-});
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt({ cause }, output, { settings, surfaces }) {
     const { harness } = output.reading();
@@ -16318,10 +16304,18 @@ function givenAt({ cause }, output, { settings, surfaces }) {
         const skills = surfaces.flatMap((each) => each.harness.id === harness.id ? (each.said?.skills ?? []) : []);
         return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
     }
+    const server = cause.kind === 'mcp' &&
+        surfaces.flatMap(serversFor(output)).find(({ name }) => name === cause.grant.server);
+    if (server)
+        return server.at;
     const own = settings.flatMap((each) => each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : []);
     const saying = own.filter(({ fields }) => harness.toolFields.some((key) => (0,locate/* isRecord */.u)(fields[key]) || typeof fields[key] === 'string'));
     return saying.flatMap((agent) => (0,judged_power/* causeInFile */.Nc)(agent, cause, harness) ?? []).at(-1);
 }
+/** Servers that a file has for this agent alone. */
+const serversFor = ({ agent, harness }) => (surface) => surface.harness.id === harness
+    ? (surface.said?.servers ?? []).filter(({ only }) => only?.agent === agent)
+    : [];
 function* takenOut({ output, power: { reading } }, { settings }) {
     const { harness } = reading;
     const own = settings.flatMap((each) => each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : []);
@@ -17315,6 +17309,8 @@ var reading_clients = __nccwpck_require__(184);
 var reading_abilities = __nccwpck_require__(3426);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __nccwpck_require__(5177);
+// EXTERNAL MODULE: ./lib/reading/server-grants.js
+var server_grants = __nccwpck_require__(793);
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -20689,13 +20685,15 @@ const hasName = ({ mcp, others }, denied) => 'server' in denied
 /* harmony import */ var _harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3530);
 /* harmony import */ var _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6121);
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2462);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7050);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(786);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(7050);
 /* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3194);
 /* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8801);
 /* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9170);
+/* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(793);
 /* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6539);
 /* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8642);
+
 
 
 
@@ -20738,6 +20736,7 @@ function startReading(sources, registry, tree = NO_FOLDERS, grantsOf = (0,_nativ
         surfaces,
         skills: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .skillFinder */ .SJ)(surfaces),
         servers: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .serversIn */ .AX)(surfaces),
+        given: (0,_surfaces_js__WEBPACK_IMPORTED_MODULE_2__/* .givenServers */ .ON)(surfaces),
     };
 }
 /** One file, for every client of each harness that looks for agents where it is. */
@@ -20818,7 +20817,7 @@ function underKeptName(file, said, { name, effect, why }) {
         diagnostics: [...said.diagnostics, (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_8__/* .diagnose */ .h4)('builtin-name', locate(path), facts, subject)],
     };
 }
-function withGrants(read, alone, { grantsOf, skills, servers }) {
+function withGrants(read, alone, { grantsOf, skills, servers, given }) {
     const { file, above } = read;
     const { harness, fields } = file;
     const said = withSkills(alone, (name) => skills(harness, above, name));
@@ -20826,17 +20825,25 @@ function withGrants(read, alone, { grantsOf, skills, servers }) {
     const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
     const granting = { ...said, names, meanings, fields, servers: servers(harness) };
     const { natives, grants } = apart(grantsOf(harness, granting, said.loads));
-    return { ...read, harness, said, grants, natives };
+    const more = said.loads === 'absent' ? [] : given(harness, above, said.name);
+    return { ...read, harness, said, natives, grants: more.length === 0 ? grants : withServers(grants, more) };
 }
+const withServers = (grants, servers) => ({
+    ...grants,
+    mcp: [
+        ...grants.mcp,
+        ...servers.flatMap((server) => grants.mcp.some((grant) => (0,_server_grants_js__WEBPACK_IMPORTED_MODULE_9__/* .gives */ .$Z)(grant, { server })) ? [] : [{ server }]),
+    ],
+});
 /** A skill that is loaded when the agent starts runs its command lines, whatever the agent's lists say. */
 function withSkills(said, runs) {
     const fields = (said.loadsSkills ?? []).flatMap(({ field, skill }) => (runs(skill) ? [field] : []));
     return fields.length === 0
         ? said
-        : { ...said, commandFields: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .distinct */ .dM)([...said.commandFields, ...fields]) };
+        : { ...said, commandFields: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .distinct */ .dM)([...said.commandFields, ...fields]) };
 }
 /** One object of grants for all agents that have the same, so that what follows from them is found once. */
-const apart = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_10__/* .onceFor */ .bO)(({ natives, ...grants }) => ({
+const apart = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_11__/* .onceFor */ .bO)(({ natives, ...grants }) => ({
     natives,
     grants,
 }));
@@ -21141,6 +21148,7 @@ function merged(under, over) {
 /* harmony export */   AX: () => (/* binding */ serversIn),
 /* harmony export */   CE: () => (/* binding */ surfacesAt),
 /* harmony export */   HX: () => (/* binding */ readSurfaces),
+/* harmony export */   ON: () => (/* binding */ givenServers),
 /* harmony export */   Qc: () => (/* binding */ changesSomething),
 /* harmony export */   RT: () => (/* binding */ surfacesAmong),
 /* harmony export */   SJ: () => (/* binding */ skillFinder),
@@ -21268,6 +21276,10 @@ const surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, t
 function skillFinder(surfaces) {
     const running = surfaces.flatMap(({ harness, above, said }) => (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])));
     return (harness, above, name) => running.some((each) => each.harness.id === harness.id && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
+}
+function givenServers(surfaces) {
+    const given = surfaces.flatMap(({ harness, above, said }) => (said?.servers ?? []).flatMap(({ name, only }) => only ? [{ id: harness.id, above, name, agent: only.agent }] : []));
+    return ({ id }, above, agent) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(given.flatMap((each) => each.id === id && each.agent === agent && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above) ? each.name : []));
 }
 /** The names of the servers that files configure for all agents of a harness, each once. */
 const serversIn = (surfaces) => (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((each) => each.harness === harness

@@ -1,9 +1,8 @@
+import type { ServerEntry } from '../harness/surface.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { labelsOf, moreGranted, type OwnItem } from '../reading/beyond.js';
-import type { Grants } from '../reading/judged.js';
 import { causeInFile } from '../reading/judged-power.js';
 import { isThere } from '../reading/read-file.js';
-import { gives, grantLabel } from '../reading/server-grants.js';
 import { grouped } from '../text/grouped.js';
 import { isRecord } from '../text/locate.js';
 import { type Location, placeText } from '../text/source.js';
@@ -22,10 +21,7 @@ export const changedBySettings: SurroundingsRule = function* (around) {
 function* widened({ output, power: { reading } }: Touched, around: Around): Iterable<Diagnostic> {
   const { harness, grants } = reading;
   const own = output.reading().grants;
-  const more = [
-    ...moreGranted(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) })),
-    ...serversFor(output, own, around),
-  ];
+  const more = moreGranted(grants, own).map((each) => ({ ...each, at: givenAt(each, output, around) }));
   for (const group of grouped(more, ({ at }) => placeText(at)).values()) {
     const [{ at, cause }] = group;
     const spec = output.place(cause);
@@ -41,28 +37,9 @@ function* widened({ output, power: { reading } }: Touched, around: Around): Iter
   }
 }
 
-/** What is given, and what of the agent gives it. */
-type GivenBeside = Pick<OwnItem, 'what' | 'cause'>;
-
-/** Servers that settings have for this agent alone, beside its list. */
-const serversFor = (
-  { agent, harness }: Touched['output'],
-  own: Grants,
-  { surfaces }: Around,
-): readonly (GivenBeside & { readonly at: Location | undefined })[] =>
-  surfaces
-    .flatMap((each) => (each.harness.id === harness ? (each.said?.servers ?? []) : []))
-    .filter(
-      ({ name, only }) => only?.agent === agent && !own.mcp.some((grant) => gives(grant, { server: name })),
-    )
-    .map(({ name, at }) => {
-      const grant = { server: name };
-      return { what: grantLabel(grant), cause: { kind: 'mcp', grant }, at };
-    });
-
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
 function givenAt(
-  { cause }: GivenBeside,
+  { cause }: Pick<OwnItem, 'cause'>,
   output: Touched['output'],
   { settings, surfaces }: Around,
 ): Location | undefined {
@@ -74,6 +51,10 @@ function givenAt(
     );
     return skills.find(({ name, runs }) => runs.length > 0 && named.includes(name))?.runs[0]?.at;
   }
+  const server =
+    cause.kind === 'mcp' &&
+    surfaces.flatMap(serversFor(output)).find(({ name }) => name === cause.grant.server);
+  if (server) return server.at;
   const own = settings.flatMap((each) =>
     each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : [],
   );
@@ -82,6 +63,14 @@ function givenAt(
   );
   return saying.flatMap((agent) => causeInFile(agent, cause, harness) ?? []).at(-1);
 }
+
+/** Servers that a file has for this agent alone. */
+const serversFor =
+  ({ agent, harness }: Touched['output']) =>
+  (surface: Around['surfaces'][number]): readonly ServerEntry[] =>
+    surface.harness.id === harness
+      ? (surface.said?.servers ?? []).filter(({ only }) => only?.agent === agent)
+      : [];
 
 function* takenOut({ output, power: { reading } }: Touched, { settings }: Around): Iterable<Diagnostic> {
   const { harness } = reading;

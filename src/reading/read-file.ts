@@ -22,6 +22,7 @@ import type { Grants } from './judged.js';
 import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { type GrantsMemory, grantsMemory, type NativeGrants } from './native-grants.js';
 import { placesWith, type TreeFacts } from './places.js';
+import { gives } from './server-grants.js';
 import {
   fieldsJoined,
   joinedFile,
@@ -31,7 +32,15 @@ import {
   type SettingsFinder,
   settingsFinder,
 } from './settings.js';
-import { type FoundSurface, type SkillFinder, serversIn, skillFinder, surfacesAmong } from './surfaces.js';
+import {
+  type FoundSurface,
+  type GivenServers,
+  givenServers,
+  type SkillFinder,
+  serversIn,
+  skillFinder,
+  surfacesAmong,
+} from './surfaces.js';
 
 /** What one client of a harness makes of one agent file: the answer that check, audit, policy and explain go by. */
 export interface Reading {
@@ -85,6 +94,7 @@ export interface ReadingRun {
   readonly skills: SkillFinder;
   /** The servers that files configure for a harness. */
   readonly servers: (harness: Harness) => readonly string[];
+  readonly given: GivenServers;
 }
 
 const NO_FOLDERS: TreeFacts = { isFolder: () => false };
@@ -111,6 +121,7 @@ export function startReading(
     surfaces,
     skills: skillFinder(surfaces),
     servers: serversIn(surfaces),
+    given: givenServers(surfaces),
   };
 }
 
@@ -208,7 +219,7 @@ function underKeptName(
 function withGrants(
   read: FileToRead,
   alone: AgentReading,
-  { grantsOf, skills, servers }: ReadingRun,
+  { grantsOf, skills, servers, given }: ReadingRun,
 ): Reading {
   const { file, above } = read;
   const { harness, fields } = file;
@@ -217,8 +228,19 @@ function withGrants(
   const names = [...(said.allowed ?? []), ...said.denied].map(({ name }) => name);
   const granting = { ...said, names, meanings, fields, servers: servers(harness) };
   const { natives, grants } = apart(grantsOf(harness, granting, said.loads));
-  return { ...read, harness, said, grants, natives };
+  const more = said.loads === 'absent' ? [] : given(harness, above, said.name);
+  return { ...read, harness, said, natives, grants: more.length === 0 ? grants : withServers(grants, more) };
 }
+
+const withServers = (grants: Grants, servers: readonly string[]): Grants => ({
+  ...grants,
+  mcp: [
+    ...grants.mcp,
+    ...servers.flatMap((server) =>
+      grants.mcp.some((grant) => gives(grant, { server })) ? [] : [{ server }],
+    ),
+  ],
+});
 
 /** A skill that is loaded when the agent starts runs its command lines, whatever the agent's lists say. */
 function withSkills(said: AgentReading, runs: (skill: string) => boolean): AgentReading {

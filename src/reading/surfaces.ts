@@ -177,6 +177,23 @@ export function skillFinder(surfaces: readonly FoundSurface[]): SkillFinder {
     );
 }
 
+/** The servers that files give to one agent alone, beside what its own file says. */
+export type GivenServers = (harness: Harness, above: string | undefined, agent: string) => readonly string[];
+
+export function givenServers(surfaces: readonly FoundSurface[]): GivenServers {
+  const given = surfaces.flatMap(({ harness, above, said }) =>
+    (said?.servers ?? []).flatMap(({ name, only }) =>
+      only ? [{ id: harness.id, above, name, agent: only.agent }] : [],
+    ),
+  );
+  return ({ id }, above, agent) =>
+    distinct(
+      given.flatMap((each) =>
+        each.id === id && each.agent === agent && areTogether(each.above, above) ? each.name : [],
+      ),
+    );
+}
+
 /** The names of the servers that files configure for all agents of a harness, each once. */
 export const serversIn = (surfaces: readonly FoundSurface[]): ((harness: Harness) => readonly string[]) =>
   onceFor((harness: Harness) =>
