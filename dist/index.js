@@ -7057,15 +7057,18 @@ function permissionRules({ permissions }, locate, allow) {
             : []),
     ];
 }
-/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`; case counts. */
+/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`. No tool begins with a small letter. */
 function takenBy(rule) {
-    const [, name, server] = /^((mcp__)?[A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
-    if (name === undefined || (server !== undefined && rule.endsWith(')')))
-        return [];
+    const [, name = ''] = /^([A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
     if (name === 'Task')
         return ['Agent'];
-    return server === undefined || name.includes('*') ? [name] : [name, `${name}__*`];
+    if (name.includes('*'))
+        return rule.endsWith(')') && isOfServer(name) ? [] : [name];
+    if (isOfServer(name))
+        return rule === name ? [name, `${name}__*`] : [];
+    return /^[A-Z]/.test(name) ? [name] : [];
 }
+const isOfServer = (name) => name.startsWith('mcp__');
 function* switches({ disableAllHooks }, locate) {
     if (disableAllHooks === true)
         yield { effect: 'takes', of: 'hooks', names: ['*'], at: locate(['disableAllHooks'], 'key') };
@@ -7742,9 +7745,9 @@ const EVERYTHING = [
     ...ALWAYS,
 ];
 /** No name of a server's tool reaches a subagent. */
-const isOfServer = (name) => name.includes('__');
+const cline_isOfServer = (name) => name.includes('__');
 const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
-    tools: (0,kit_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isOfServer(name)),
+    tools: (0,kit_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !cline_isOfServer(name)),
 });
 const cline_splitNames = (value) => value.split(',');
 /** Reads a file as Cline 3.0.65 does. */
@@ -7852,7 +7855,7 @@ const cline = (0,contract/* defineHarness */.qX)({
     },
     narrowing: narrowingByLists(['tools'], cline_splitNames),
     explainLoss: ({ names: written }) => {
-        if (written.some(isOfServer))
+        if (written.some(cline_isOfServer))
             return 'its subagents get no tools of MCP servers';
         return written.some((name) => (0,natives/* nativesNamed */.EH)(cline, name).length > 0) ? undefined : 'it has no such tool';
     },

@@ -82,6 +82,7 @@ const TABLE: readonly (readonly [string, Files, readonly string[]])[] = [
           deny: [
             ' Bash ',
             'Bash()',
+            'bash',
             'Bash(:*)',
             'Bash(**)',
             'Bash *',

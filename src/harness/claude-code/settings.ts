@@ -109,13 +109,16 @@ function permissionRules(
   ];
 }
 
-/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`; case counts. */
+/** The tools that a rule takes away whole: only a bare name, one with stars, or one with `(*)`. No tool begins with a small letter. */
 function takenBy(rule: string): readonly string[] {
-  const [, name, server] = /^((mcp__)?[A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
-  if (name === undefined || (server !== undefined && rule.endsWith(')'))) return [];
+  const [, name = ''] = /^([A-Za-z0-9_*-]+)(?:\(\*\))?$/.exec(rule) ?? [];
   if (name === 'Task') return ['Agent'];
-  return server === undefined || name.includes('*') ? [name] : [name, `${name}__*`];
+  if (name.includes('*')) return rule.endsWith(')') && isOfServer(name) ? [] : [name];
+  if (isOfServer(name)) return rule === name ? [name, `${name}__*`] : [];
+  return /^[A-Z]/.test(name) ? [name] : [];
 }
+
+const isOfServer = (name: string): boolean => name.startsWith('mcp__');
 
 function* switches({ disableAllHooks }: SettingsMap, locate: Locate): Iterable<SurfaceRule> {
   if (disableAllHooks === true)
