@@ -135,7 +135,8 @@ export const STEPS = [
     processors: 2,
     isVarying: true,
     run: `npm run --silent conformance -- --short --compare --only changed
-      npm run --silent conformance -- audit --short --only changed`,
+      npm run --silent conformance -- audit --short --only changed
+      npm run --silent conformance -- surroundings --short --only changed`,
   },
   {
     name: 'other harnesses, a few agents',

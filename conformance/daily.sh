@@ -21,6 +21,7 @@ ask 'tools of specs' --compare --record --harness "$harness"
 ask 'forced calls' forced --harness "$harness"
 ask 'audit' audit --harness "$harness"
 ask 'reach' reach --harness "$harness"
+ask 'surroundings' surroundings --harness "$harness"
 ask 'import' import --from "$harness"
 case $harness in
   claude-code | opencode | copilot) npm run --silent conformance:history -- --harness "$harness" || status=1 ;;

@@ -81,6 +81,7 @@ const QUESTION_TITLES = [
   ['audit', 'Audit'],
   ['reach', 'Reach'],
   ['import', 'Import'],
+  ['surroundings', 'Surroundings'],
 ] as const;
 
 /** What a release changed against the one before it, of all that was asked. */

@@ -15,6 +15,7 @@ import { joined, reportOf, withAsked, withLimits } from './report.js';
 import { committedReport, writeDocument, writeReport } from './report-file.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
+import { askSurroundings } from './surroundings/ask.js';
 import { versionOf } from './versions.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -52,6 +53,7 @@ const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<An
   reach: askReach,
   import: askImport,
   forced: askForced,
+  surroundings: askSurroundings,
 };
 
 process.exitCode = await main();
@@ -64,14 +66,14 @@ async function main(): Promise<number> {
     await writeDocument(await committedReport());
     return 0;
   }
-  const harnesses = await chosenOf(core, HARNESS_IDS, values);
+  const [question = 'tools'] = positionals;
+  const harnesses = await chosenOf(core, HARNESS_IDS, values, question);
   if (harnesses.length === 0) {
-    const unchanged = (await unchangedHarnesses(core)).join(', ');
+    const unchanged = (await unchangedHarnesses(core, question)).join(', ');
     print(`There is no such harness: as its part of the report says are ${unchanged || 'none'}.\n`);
     return 0;
   }
   print(`${harnesses.map((id) => `${FACTS[id].title} ${versionOf(id)}`).join(', ')}\n`);
-  const [question = 'tools'] = positionals;
   if (question !== 'tools') {
     const ask = QUESTIONS[question];
     if (!ask) throw new Error(`Ask one of: ${['tools', ...Object.keys(QUESTIONS)].join(', ')}.`);
@@ -87,14 +89,14 @@ async function main(): Promise<number> {
       fromCase: Number(values['from-case']),
       ...(folder !== undefined && { folder }),
     };
-    const { answered, different, limits } = await ask(asked);
+    const { answered, different, limits, states } = await ask(asked);
     const equal = answered.filter((id) => !different.includes(id));
     // An import is about the harness that the agents come from, and is written for all.
     const isImport = question === 'import';
     const isOfAll = isImport ? harnesses.length === HARNESS_IDS.length : from === undefined;
     const isWhole = !isShort && folder === undefined && isOfAll && asked.fromCase === 1;
     if (isWhole && equal.length > 0) {
-      const recorded = withAsked(await committedReport(), question, equal);
+      const recorded = withAsked(await committedReport(), question, equal, states);
       const own = Object.fromEntries(equal.map((id) => [id, limits?.[id]]));
       await writeReport(limits ? withLimits(recorded, own) : recorded);
     }

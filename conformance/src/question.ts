@@ -26,6 +26,8 @@ export type Answered = {
   readonly answered: readonly HarnessId[];
   readonly different: readonly HarnessId[];
   readonly limits?: Report['limits'];
+  /** By what a run can know whether the answers still hold, where a question has such a thing. */
+  readonly states?: Readonly<Partial<Record<HarnessId, string>>>;
 };
 
 /** By harness, how many answers differ. */

@@ -35,7 +35,7 @@ export type HarnessReport = {
 };
 
 /** With which version and when a harness was asked a question, and everything was as expected. */
-export type Asked = { readonly version: string; readonly date: string };
+export type Asked = { readonly version: string; readonly date: string; readonly state?: string };
 
 /** What a limit on the shell does with each shape of a command, by position. */
 export type LimitReport = Readonly<
@@ -101,8 +101,18 @@ export function joined(committed: Report, measured: Report): Report {
 }
 
 /** A question that was asked in full, and nothing was different. */
-export function withAsked(report: Report, question: string, harnesses: readonly HarnessId[]): Report {
-  const now = Object.fromEntries(harnesses.map((id) => [id, { version: versionOf(id), date: today() }]));
+export function withAsked(
+  report: Report,
+  question: string,
+  harnesses: readonly HarnessId[],
+  states: Readonly<Partial<Record<HarnessId, string>>> = {},
+): Report {
+  const now = Object.fromEntries(
+    harnesses.map((id) => {
+      const { [id]: state } = states;
+      return [id, { version: versionOf(id), date: today(), ...(state !== undefined && { state }) }];
+    }),
+  );
   const answers = inOrder(HARNESS_IDS, { ...report.asked?.[question], ...now });
   return { ...report, asked: { ...report.asked, [question]: answers } };
 }

@@ -25,6 +25,8 @@ const OPTIONS = {
   /** `changed`: only harnesses whose modules, or whose CLI, are not those of the committed report; `unchanged`: the others. */
   only: { type: 'string' },
   area: { type: 'string', multiple: true },
+  /** Only these questions are asked; left out, one after the other until something notices the fault. */
+  question: { type: 'string', multiple: true },
   /** One fault of each area, in the case in which it was noticed before: what a check of every change can afford. */
   short: { type: 'boolean', default: false },
   /** Keeps the answers of the CLIs in a file, so that a run can go on where another one ended. */
@@ -58,7 +60,7 @@ async function main(): Promise<number> {
   await requirePlaces(FAULTS);
   const asked = harnesses.flatMap((id) =>
     (values.short ? shortForm : wholeForm)(
-      { clis, sound },
+      { clis, sound, questions: QUESTIONS.filter((each) => values.question?.includes(each) ?? true) },
       id,
       FAULTS.filter(({ harness, area }) => harness === id && areas.includes(area)),
     ),
@@ -94,11 +96,15 @@ function titleOf({ area, harness, title }: Fault): string {
 }
 
 /** The CLIs, and the library without a fault. */
-type Asking = { readonly clis: Remembering; readonly sound: Core };
+type Asking = {
+  readonly clis: Remembering;
+  readonly sound: Core;
+  readonly questions: readonly QuestionName[];
+};
 
-function wholeForm({ clis }: Asking, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
+function wholeForm({ clis, questions }: Asking, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {
   const subject = wholeSubject(clis, id);
-  return faults.map((fault) => ({ fault, subject, before: subject, questions: QUESTIONS }));
+  return faults.map((fault) => ({ fault, subject, before: subject, questions }));
 }
 
 function shortForm({ clis, sound }: Asking, id: HarnessId, faults: readonly Fault[]): readonly Asked[] {

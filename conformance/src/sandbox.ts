@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Question } from './harness/index.js';
 import { run } from './process.js';
 
 /**
@@ -33,6 +34,10 @@ export async function inSandbox<Result>(
     await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
+
+/** The folder that a harness is started in. */
+export const startFolder = ({ project }: Sandbox, { setting }: Pick<Question, 'setting'>): string =>
+  join(project, setting?.startIn ?? '');
 
 function environment(home: string): Readonly<Record<string, string>> {
   return {

@@ -16,13 +16,16 @@ import { trapFiles } from './traps.js';
  */
 export function stateOf(core: Core, id: HarnessId): string {
   const parts = [
-    sourcesOf(readSources(), HARNESS_IDS, id),
+    sourcesOf(new Map([...readSources()].filter(isOfTools)), HARNESS_IDS, id),
     written(core, id),
     said(core, id),
     played(core, id),
   ];
   return createHash('sha256').update(JSON.stringify(parts, asEntries)).digest('hex').slice(0, 16);
 }
+
+/** What is expected of files beside agent files has a state of its own. */
+const isOfTools = ([path]: readonly [string, string]): boolean => !path.includes('/surroundings/');
 
 /** The files of every spec, what the library takes them to grant, and what it reports. */
 const written = (core: Core, id: HarnessId) =>

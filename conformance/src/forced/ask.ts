@@ -8,17 +8,8 @@ import { inParallel } from '../pool.js';
 import { type Answered, type AskedQuestion, answeredBy } from '../question.js';
 import type { Report } from '../report.js';
 import { groupBy, table } from '../summary.js';
-import { QUESTIONS, REFUSALS, WORK_FILES } from './calls.js';
-import {
-  casesFor,
-  type ForcedCase,
-  LEAD,
-  type Outcome,
-  PARTS,
-  type Part,
-  type Step,
-  type Where,
-} from './cases.js';
+import { type Outcome, outcomeOfCall, WORK_FILES } from './calls.js';
+import { casesFor, type ForcedCase, LEAD, PARTS, type Part, type Step, type Where } from './cases.js';
 import { type Played, promptOf, type Scripts } from './script.js';
 
 /** One forced call and what came of it. */
@@ -187,9 +178,7 @@ function outcomeOf(
   if (offered === undefined || answer === undefined) return 'not measured';
   const isDone =
     typeof evidence === 'function' ? evidence(answer, left, script) : isStarted(evidence.started);
-  if (isDone) return 'ran';
-  if (QUESTIONS[id]?.test(answer)) return 'asked';
-  return REFUSALS[id].test(answer) ? 'refused' : 'not measured';
+  return outcomeOfCall(id, answer, isDone);
 }
 
 export const isWrong = ({ outcome, expected }: ForcedAnswer): boolean => outcome !== expected;

@@ -5,6 +5,9 @@ import { RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
 import { type Played, PROJECT, SCRIPT } from './script.js';
 
+/** What came of a forced call. Only the first three are answers. */
+export type Outcome = 'ran' | 'refused' | 'asked' | 'not measured';
+
 /** A call of one tool, and what shows that it did its work. */
 export type ForcedCall = {
   readonly call: ToolCall;
@@ -138,21 +141,28 @@ export function callsOf(id: HarnessId): Calls {
 }
 
 /** The words by which a harness refuses a call; anything else that is no evidence is no answer. */
-export const REFUSALS: Readonly<Record<HarnessId, RegExp>> = {
+const REFUSALS: Readonly<Record<HarnessId, RegExp>> = {
   'claude-code':
-    /No such tool available|has been denied|haven't granted|is not available|Agent type '.*' not found/i,
+    /No such tool available|has been denied|haven't granted|is not available|needs approval|Agent type '.*' not found/i,
   opencode: /tried to call unavailable tool|specified a rule which prevents|depth limit reached/,
   copilot: /Tool '.*' does not exist|Command blocked/,
   'gemini-cli': /not found|not available|Unauthorized tool call|Command injection detected/i,
   codex: /unsupported call|not available/i,
-  'qwen-code': /not found|not available/i,
+  'qwen-code': /not found|not available|permission was declined/i,
   kilo: /tried to call unavailable tool|specified a rule which prevents|depth limit reached/,
   cline: /call unavailable tool|not found/i,
 };
 
 /** The words of a harness that has asked a person. */
-export const QUESTIONS: Readonly<Partial<Record<HarnessId, RegExp>>> = {
+const QUESTIONS: Readonly<Partial<Record<HarnessId, RegExp>>> = {
   copilot: /no interactive user response/,
   opencode: /rejected permission/i,
   kilo: /rejected permission/i,
 };
+
+/** What an answer says, where the evidence does not say it already. */
+export function outcomeOfCall(id: HarnessId, answer: string, isDone: boolean): Outcome {
+  if (isDone) return 'ran';
+  if (QUESTIONS[id]?.test(answer)) return 'asked';
+  return REFUSALS[id].test(answer) ? 'refused' : 'not measured';
+}

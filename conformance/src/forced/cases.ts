@@ -6,11 +6,8 @@ import type { ToolCall } from '../fake/model.js';
 import { agentFile } from '../hand-written.js';
 import { type Position, RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
-import { callsOf, type ForcedCall } from './calls.js';
+import { callsOf, type ForcedCall, type Outcome } from './calls.js';
 import { promptOf } from './script.js';
-
-/** What came of a forced call. Only the first three are answers. */
-export type Outcome = 'ran' | 'refused' | 'asked' | 'not measured';
 
 export const PARTS = ['tools', 'shell limits', 'servers', 'delegation'] as const;
 export type Part = (typeof PARTS)[number];

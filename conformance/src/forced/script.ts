@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HarnessId } from '../expected/index.js';
 import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest, Reply, ToolCall } from '../fake/model.js';
-import { type Play, RUNNERS } from '../harness/index.js';
+import { type Play, type Question, RUNNERS } from '../harness/index.js';
 import { objectOf } from '../json.js';
 import { inProject, type ProjectFile } from '../project.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
@@ -13,13 +13,15 @@ import { inSandbox, type Sandbox } from '../sandbox.js';
  * n-th one is that of the agent which was started with the prompt `promptOf(n)`.
  */
 export type Scripts = {
-  /** The agent that runs the session. */
-  readonly main: string;
+  /** The agent that runs the session; without one, nobody names any. */
+  readonly main?: string;
   readonly calls: readonly (readonly ToolCall[])[];
   /** What it calls while agents that it has started are at work, where the start of an agent does not wait. */
   readonly wait?: ToolCall;
   /** Which time it is that this is asked: an answer that says nothing is not taken from memory. */
   readonly attempt?: number;
+  /** How the session is started, where that is not as usual. */
+  readonly question?: Question;
 };
 
 /** What became of one script. */
@@ -55,9 +57,10 @@ export async function playScripts(
   return inProject(files, (project) =>
     inSandbox(project, async (sandbox) => {
       const { session, isDone, played, answered } = player(scripts, play, sandbox.project);
-      for (let count = 0; count < MOST_SESSIONS && !isDone(); count++) {
+      // One session also where no agent is to call anything: what it is offered is an answer.
+      for (let count = 0; count < MOST_SESSIONS && (count === 0 || !isDone()); count++) {
         const before = answered();
-        await play.session(sandbox, scripts.main, session());
+        await play.session(sandbox, scripts.main, session(), scripts.question);
         if (answered() === before) break;
       }
       const left = await textsIn(sandbox);

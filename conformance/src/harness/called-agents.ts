@@ -59,8 +59,8 @@ export const measureCalled =
 
 /** How a session is played in which agents start others. */
 export const playCalled = (calls: Calls): Pick<Play, 'session' | 'start' | 'shell' | 'finish' | 'wait'> => ({
-  session: async (sandbox, _, respond) => {
-    await session(calls, { sandbox, question: {}, timeoutMs: PLAY_MS }, respond);
+  session: async (sandbox, _, respond, question = {}) => {
+    await session(calls, { sandbox, question, timeoutMs: PLAY_MS }, respond);
   },
   start: calls.start,
   shell: calls.shell,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBinary, isMusl } from '../binary.js';
 import { callId, delegation, MAIN_PROMPT } from '../fake/delegation.js';
@@ -8,7 +8,7 @@ import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js
 import { perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
+import { inSandbox, type Sandbox, startFolder } from '../sandbox.js';
 import {
   absent,
   failed,
@@ -32,9 +32,11 @@ const PLAY_MS = 300_000;
 export const claudeCode: Runner = {
   measure,
   play: {
-    session: async (sandbox, agent, respond) => {
-      const allowed = ['--allowedTools', ...APPROVED]; // so that only the agent's own tools decide
-      await session(sandbox, {}, ['--agent', agent, ...allowed], PLAY_MS, respond);
+    session: async (sandbox, agent, respond, question = {}) => {
+      const own = agent === undefined ? [] : ['--agent', agent];
+      // So that only the agent's own tools decide.
+      const allowed = question.setting?.isUnapproved ? [] : ['--allowedTools', ...APPROVED];
+      await session(sandbox, question, [...own, ...allowed], PLAY_MS, respond);
     },
     start: (agent, prompt) => startCall(agent, prompt, false),
     startInBackground: (agent, prompt) => startCall(agent, prompt, true),
@@ -225,10 +227,12 @@ async function session(
     const plugin = await languageServerPlugin(sandbox);
     const home = await mkdtemp(join(sandbox.home, 'session-'));
     const log = join(home, 'debug.log');
+    if (question.setting?.isTrusted) await trust(sandbox, home);
+    const others = question.setting ? [] : argumentsForTools(question, plugin);
     const command = {
       file: binary(),
-      args: [...commonArguments(question, plugin, log), ...args],
-      cwd: sandbox.project,
+      args: [...commonArguments(log), ...others, ...args],
+      cwd: startFolder(sandbox, question),
       env: { ...sandbox.env, ...environment(home, model.url), ...question.env },
     };
     const finished = await run(command, timeoutMs);
@@ -238,18 +242,30 @@ async function session(
   }
 }
 
-function commonArguments(question: Question, plugin: string, log: string): readonly string[] {
+const commonArguments = (log: string): readonly string[] => [
+  ...['-p', MAIN_PROMPT, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
+  ...['--debug-file', log],
+];
+
+/** Servers, and what makes further tools available. */
+function argumentsForTools(question: Question, plugin: string): readonly string[] {
   const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
     type: 'stdio',
     command,
     args,
   }));
   return [
-    ...['-p', MAIN_PROMPT, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
     ...['--mcp-config', JSON.stringify({ mcpServers }), '--strict-mcp-config'],
     // A host that could answer makes AskUserQuestion and the plan tools available; the plugin does that for LSP.
-    ...['--permission-prompt-tool', 'stdio', '--plugin-dir', plugin, '--debug-file', log],
+    ...['--permission-prompt-tool', 'stdio', '--plugin-dir', plugin],
   ];
+}
+
+/** What a person answers once who starts it there. */
+async function trust({ project }: Sandbox, home: string): Promise<void> {
+  const projects = { [await realpath(project)]: { hasTrustDialogAccepted: true } };
+  await mkdir(join(home, '.claude'), { recursive: true });
+  await writeFile(join(home, '.claude', '.claude.json'), JSON.stringify({ projects }));
 }
 
 function environment(home: string, url: string): Readonly<Record<string, string>> {

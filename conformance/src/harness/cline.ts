@@ -5,7 +5,7 @@ import { chatCompletions } from '../fake/chat-completions.js';
 import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest } from '../fake/model.js';
 import { type Command, type Finished, run } from '../process.js';
-import type { Sandbox } from '../sandbox.js';
+import { type Sandbox, startFolder } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
 import { brokenFrames, namedTrap } from './trap-files.js';
@@ -113,11 +113,11 @@ async function session({ sandbox, url, question, timeoutMs }: Session): Promise<
   const command = (...args: readonly string[]): Command => ({
     file: binary(),
     args,
-    cwd: sandbox.project,
+    cwd: startFolder(sandbox, question),
     // Without this a daemon stays behind.
     env: { ...sandbox.env, CLINE_SESSION_BACKEND_MODE: 'local', ...question.env },
   });
-  await skill(sandbox);
+  if (!question.setting) await skill(sandbox);
   const key = ['-p', PROVIDER, '-k', NO_KEY, '-m', MODEL, '-b', `${url}/v1`];
   const ready = await run(command('auth', ...key), SIGN_IN_MS);
   if (ready.status !== 0) return ready;

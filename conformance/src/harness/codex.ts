@@ -6,9 +6,9 @@ import type { ModelRequest } from '../fake/model.js';
 import { responses } from '../fake/responses.js';
 import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import type { Sandbox } from '../sandbox.js';
+import { type Sandbox, startFolder } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
-import { type Grant, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
+import { type Grant, MCP_SERVERS, NO_KEY, type Question, type Runner, sorted } from './runner.js';
 
 const MODEL = 'conformance';
 const NAMESPACE = 'multi_agent_v1.';
@@ -102,7 +102,13 @@ function promptIn(texts: readonly string[] = []): Pick<Grant, 'prompt'> {
 }
 
 /** A project's agents are read only where the project is trusted. */
-async function settings({ project, home }: Sandbox, url: string, servers: readonly string[]): Promise<void> {
+async function settings(
+  { project, home }: Sandbox,
+  url: string,
+  { setting, mcpServers }: Question,
+): Promise<void> {
+  const servers = mcpServers ?? (setting ? [] : MCP_SERVERS);
+  const isTrusted = setting === undefined || setting.isTrusted === true;
   const folder = join(home, '.codex');
   await mkdir(folder, { recursive: true });
   const text = JSON.stringify;
@@ -117,8 +123,7 @@ async function settings({ project, home }: Sandbox, url: string, servers: readon
     'wire_api = "responses"',
     'env_key = "LOOPBACK_KEY"',
     'supports_websockets = false',
-    `[projects.${text(await realpath(project))}]`,
-    'trust_level = "trusted"',
+    ...(isTrusted ? [`[projects.${text(await realpath(project))}]`, 'trust_level = "trusted"'] : []),
     ...Object.entries(
       perServer(servers, (command, args) => [`command = ${text(command)}`, `args = ${text(args)}`]),
     ).flatMap(([name, keys]) => [`[mcp_servers.${text(name)}]`, ...keys]),
@@ -127,12 +132,12 @@ async function settings({ project, home }: Sandbox, url: string, servers: readon
 }
 
 async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
-  await settings(sandbox, url, question.mcpServers ?? MCP_SERVERS);
+  await settings(sandbox, url, question);
   const open = '--dangerously-bypass-approvals-and-sandbox'; // so that only the agent's own tools decide
   const args = ['exec', '--json', '--skip-git-repo-check', open, MAIN_PROMPT];
   const own = { CODEX_HOME: join(sandbox.home, '.codex'), LOOPBACK_KEY: NO_KEY };
   const env = { ...sandbox.env, ...own, ...question.env };
-  return run({ file: binary(), args, cwd: sandbox.project, env }, timeoutMs);
+  return run({ file: binary(), args, cwd: startFolder(sandbox, question), env }, timeoutMs);
 }
 
 const TRIPLES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { type JsonObject, objectOf, parseJson, textOf } from '../json.js';
 import { perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
+import { inSandbox, type Sandbox, startFolder } from '../sandbox.js';
 import {
   absent,
   failed,
@@ -35,8 +35,9 @@ const PLAY_MS = 300_000;
 export const copilot: Runner = {
   measure,
   play: {
-    session: async (sandbox, agent, respond) => {
-      await session(sandbox, {}, ['--agent', agent], PLAY_MS, respond);
+    session: async (sandbox, agent, respond, question = {}) => {
+      const own = agent === undefined ? [] : ['--agent', agent];
+      await session(sandbox, question, own, PLAY_MS, respond);
     },
     start: (agent, prompt) => startCall(agent, prompt, 'sync'),
     shell: (command) => ({
@@ -213,7 +214,7 @@ async function session(
     const command = {
       file: binary(),
       args: [...commonArguments(question, logs), ...args],
-      cwd: sandbox.project,
+      cwd: startFolder(sandbox, question),
       env: { ...sandbox.env, ...environment(model.url), ...question.env },
     };
     const finished = await run(command, timeoutMs);
@@ -224,14 +225,17 @@ async function session(
 }
 
 function commonArguments(question: Question, logs: string): readonly string[] {
-  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
+  const { setting, mcpServers: names = setting ? [] : MCP_SERVERS } = question;
+  const mcpServers = perServer(names, (command, args) => ({
     type: 'local',
     command,
     args,
     tools: ['*'],
   }));
   return [
-    ...['-p', MAIN_PROMPT, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
+    ...['-p', MAIN_PROMPT, '--output-format', 'json', '--no-auto-update'],
+    ...(setting?.isUnapproved ? [] : ['--allow-all-tools']),
+    ...(setting?.isTrusted ? ['--trust-folder'] : []),
     ...[
       '--additional-mcp-config',
       JSON.stringify({ mcpServers }),

@@ -6,7 +6,7 @@ import { generateContent } from '../fake/generate-content.js';
 import type { ModelRequest } from '../fake/model.js';
 import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import type { Sandbox } from '../sandbox.js';
+import { type Sandbox, startFolder } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Question, type Runner, sorted } from './runner.js';
 import { brokenFrames, namedTrap } from './trap-files.js';
@@ -82,14 +82,15 @@ function grantOf({ tools, model, system }: ModelRequest): Grant {
 const SKILLS = '\n\n# Available Agent Skills';
 const ENVIRONMENT = '\n\n# Environment Context';
 
-async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {
+async function settings({ home }: Sandbox, { setting, mcpServers }: Question): Promise<void> {
+  const servers = mcpServers ?? (setting ? [] : MCP_SERVERS);
   await mkdir(join(home, '.gemini'), { recursive: true });
   const text = JSON.stringify({
     security: { auth: { selectedType: 'gemini-api-key' } },
     privacy: { usageStatisticsEnabled: false },
     general: { disableAutoUpdate: true, disableUpdateNag: true },
     model: { disableLoopDetection: true },
-    mcpServers: perServer(mcpServers, (command, args) => ({ command, args, trust: true })),
+    mcpServers: perServer(servers, (command, args) => ({ command, args, trust: true })),
   });
   await writeFile(join(home, '.gemini', 'settings.json'), text);
 }
@@ -97,7 +98,7 @@ async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Questio
 /** A project's agent is not there until a person has confirmed the hash of its file. */
 async function acknowledge({ project, home }: Sandbox): Promise<void> {
   const hashes: Record<string, string> = {};
-  const entries = await readdir(join(project, FOLDER), { withFileTypes: true });
+  const entries = await readdir(join(project, FOLDER), { withFileTypes: true }).catch(() => []);
   for (const { name: file } of entries.filter((entry) => entry.isFile())) {
     const text = await readFile(join(project, FOLDER, file), 'utf8');
     const name = /^ ?"?name"?: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
@@ -111,12 +112,15 @@ async function acknowledge({ project, home }: Sandbox): Promise<void> {
 async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
   await settings(sandbox, question);
   await acknowledge(sandbox);
-  const args = ['-p', MAIN_PROMPT, '--approval-mode', 'yolo', '-m', 'gemini-2.5-flash', '-o', 'json'];
+  const { setting } = question;
+  const mode = setting?.isUnapproved ? [] : ['--approval-mode', 'yolo'];
+  const args = ['-p', MAIN_PROMPT, ...mode, '-m', 'gemini-2.5-flash', '-o', 'json'];
   const own = {
     GEMINI_API_KEY: NO_KEY,
     GOOGLE_GEMINI_BASE_URL: url,
-    GEMINI_CLI_TRUST_WORKSPACE: 'true',
+    GEMINI_CLI_TRUST_WORKSPACE: String(setting === undefined || setting.isTrusted === true),
   };
   const env = { ...sandbox.env, ...own, ...question.env };
-  return run({ file: process.execPath, args: [BUNDLE, ...args], cwd: sandbox.project, env }, timeoutMs);
+  const cwd = startFolder(sandbox, question);
+  return run({ file: process.execPath, args: [BUNDLE, ...args], cwd, env }, timeoutMs);
 }

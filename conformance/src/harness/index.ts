@@ -19,6 +19,7 @@ export type {
   Question,
   Rule,
   Runner,
+  Setting,
   Variant,
 } from './runner.js';
 export { BrokenProject } from './runner.js';

@@ -7,7 +7,7 @@ import { type FakeModel, fakeModel, type ModelRequest, type Reply, type ToolCall
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
 import { perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
+import { inSandbox, type Sandbox, startFolder } from '../sandbox.js';
 import {
   absent,
   BrokenProject,
@@ -58,8 +58,8 @@ export const measureWith =
 
 /** How a session is played in which one agent starts another. */
 export const playWith = (program: Program): Pick<Play, 'session' | 'start' | 'shell'> => ({
-  session: (sandbox, agent, respond) =>
-    withServer({ program, sandbox, question: {} }, [], respond, async (server) => {
+  session: (sandbox, agent, respond, question = {}) =>
+    withServer({ program, sandbox, question }, [], respond, async (server) => {
       const stop = refuseQuestions(server);
       await sendPrompt(server, agent, PLAYED_CALLS);
       await stop();
@@ -219,7 +219,11 @@ type OpenCodeServer = {
 };
 
 /** Sends our prompt to an agent in a session of its own; returns the reason if that failed. */
-async function sendPrompt(server: OpenCodeServer, agent: string, calls = 0): Promise<string | undefined> {
+async function sendPrompt(
+  server: OpenCodeServer,
+  agent: string | undefined,
+  calls = 0,
+): Promise<string | undefined> {
   const session = await server.ask('POST', '/session', { title: 'conformance' });
   const message = { agent, model: MODEL, parts: [{ type: 'text', text: MAIN_PROMPT }] };
   const path = `/session/${textOf(objectOf(session.body).id)}/message`;
@@ -232,7 +236,7 @@ async function sendPrompt(server: OpenCodeServer, agent: string, calls = 0): Pro
   const error = objectOf(objectOf(body).info).error;
   if (ok && error === undefined) return undefined;
   const reason = error === undefined ? text : JSON.stringify(error);
-  return `${server.program.title} failed to run ${agent}: ${reason.slice(0, 1_000)}`;
+  return `${server.program.title} failed to run ${agent ?? 'its main session'}: ${reason.slice(0, 1_000)}`;
 }
 
 async function withServer<Result>(
@@ -245,7 +249,7 @@ async function withServer<Result>(
   const running = start({
     file: binaryOf(program),
     args: ['serve', '--hostname', '127.0.0.1', '--port', '0', '--print-logs', '--log-level', 'ERROR'],
-    cwd: sandbox.project,
+    cwd: startFolder(sandbox, question),
     env: {
       ...sandbox.env,
       ...environment(program, configuration(model.url, question, models)),
@@ -312,7 +316,7 @@ function configuration(url: string, question: Question, models: readonly string[
     snapshot: false,
     experimental: { continue_loop_on_deny: true }, // a refused question does not end the session
     autoupdate: false,
-    mcp: perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
+    mcp: perServer(question.mcpServers ?? (question.setting ? [] : MCP_SERVERS), (command, args) => ({
       type: 'local',
       command: [command, ...args],
       enabled: true,

@@ -7,7 +7,7 @@ import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest } from '../fake/model.js';
 import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import type { Sandbox } from '../sandbox.js';
+import { type Sandbox, startFolder } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import {
   type Grant,
@@ -119,17 +119,20 @@ const RULES = '\n\nImportant Rules:\n - You operate in non-interactive mode';
 
 async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
   await settings(sandbox, question);
-  const args = [program(), '-p', MAIN_PROMPT, '--approval-mode', 'yolo', '-o', 'json'];
+  const mode = question.setting?.isUnapproved ? [] : ['--approval-mode', 'yolo'];
+  const args = [program(), '-p', MAIN_PROMPT, ...mode, '-o', 'json'];
   const env = { ...sandbox.env, ...environment(url), ...question.env };
-  return run({ file: nodeBinary(22), args, cwd: sandbox.project, env }, timeoutMs);
+  const cwd = startFolder(sandbox, question);
+  return run({ file: nodeBinary(22), args, cwd, env }, timeoutMs);
 }
 
-async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {
+async function settings({ home }: Sandbox, { setting, mcpServers }: Question): Promise<void> {
+  const servers = mcpServers ?? (setting ? [] : MCP_SERVERS);
   const file = join(home, '.qwen', 'settings.json');
   await mkdir(dirname(file), { recursive: true });
   const value = {
     security: { auth: { selectedType: 'openai' } },
-    mcpServers: perServer(mcpServers, (command, args) => ({ command, args })),
+    mcpServers: perServer(servers, (command, args) => ({ command, args })),
   };
   await writeFile(file, JSON.stringify(value));
 }

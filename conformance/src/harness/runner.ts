@@ -15,6 +15,18 @@ export type Question = {
   readonly mcpServers?: readonly string[];
   /** Environment variables on top of the harness's own, for tools that only a switch makes available. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The harness as a person starts it: what there is beside its own comes from files of the project. */
+  readonly setting?: Setting;
+};
+
+/** How a person starts a harness in a project. */
+export type Setting = {
+  /** In this folder of it; otherwise at its root. */
+  readonly startIn?: string;
+  /** The person trusts the folder; otherwise it is as after a clone. */
+  readonly isTrusted?: true;
+  /** The command line approves no call. */
+  readonly isUnapproved?: true;
 };
 
 export type Rule = { readonly permission: string; readonly pattern: string; readonly action: string };
@@ -59,11 +71,14 @@ export type Variant = {
 
 /** How to make the agents of a harness do what we want: our model answers for all of them. */
 export type Play = {
-  /** Runs a session of this agent; of the harness's own main agent, where agents of files are subagents only. */
+  /**
+   * Runs a session of this agent; of the harness's own main agent, where none is named or agents of files are subagents only.
+   */
   readonly session: (
     sandbox: Sandbox,
-    agent: string,
+    agent: string | undefined,
     respond: (request: ModelRequest) => Reply,
+    question?: Question,
   ) => Promise<void>;
   readonly start: (agent: string, prompt: string) => ToolCall;
   /** The same where the caller does not wait, which makes a seat of its own. */

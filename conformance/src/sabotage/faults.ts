@@ -1,7 +1,16 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code.
 import type { HarnessId } from '../expected/index.js';
 
-export const AREAS = ['cells', 'forms', 'readers', 'limits', 'reach', 'identities', 'models'] as const;
+export const AREAS = [
+  'cells',
+  'forms',
+  'readers',
+  'limits',
+  'reach',
+  'identities',
+  'models',
+  'surroundings',
+] as const;
 
 /** One error in the library, which the suite must notice. */
 export type Fault = {
@@ -549,6 +558,122 @@ export const FAULTS: readonly Fault[] = [
       'harness/claude-code/index',
       'fits: (name) => /^(?:(?:sonnet|',
       'fits: (name) => /^(?:(?:sonet|',
+    ],
+  ]),
+  ...faultsIn('surroundings', [
+    [
+      CC,
+      'a deny of the settings is not read',
+      'claude-code/settings',
+      "rulesOf('deny')",
+      "rulesOf('denied')",
+    ],
+    [
+      CC,
+      'a deny in small letters takes a tool',
+      'claude-code/settings',
+      'return /^[A-Z]/.test(name)',
+      'return /^[A-Za-z]/.test(name)',
+    ],
+    [
+      CC,
+      'an unknown mode voids nothing',
+      'claude-code/settings',
+      "{ path: ['permissions', 'defaultMode'], takes: (value) => isText(value) && MODES.includes(value) }",
+      "{ path: ['permissions', 'defaultMode'], takes: isText }",
+    ],
+    [
+      CC,
+      'hooks of the settings are not read',
+      'claude-code/settings',
+      "...hooksIn(value.hooks, locate, ['hooks']),",
+      '',
+    ],
+    [
+      CC,
+      'the server file is another one',
+      'claude-code/surfaces',
+      "paths: ['.mcp.json']",
+      "paths: ['mcp.json']",
+    ],
+    [
+      CC,
+      'an allow rule of the project counts in a fresh clone',
+      'claude-code/surfaces',
+      "readSettingsOf('trust')",
+      "readSettingsOf('fresh clone')",
+    ],
+    [
+      CC,
+      'a skill that approves the shell runs nothing',
+      'claude-code/surfaces',
+      'runs: isRun ? skill.runs : []',
+      'runs: isRun ? [] : []',
+    ],
+    [
+      CC,
+      'the settings name no agent of the main session',
+      'claude-code/settings',
+      "mainAt(json, 'agent')",
+      "mainAt(json, 'main')",
+    ],
+    [
+      OC,
+      'a mode is joined before the file',
+      'reading/settings',
+      'wins: above !== undefined && place.forcedFields !== undefined',
+      'wins: false',
+    ],
+    [
+      OC,
+      'settings with comments are not read',
+      'opencode/index',
+      "files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json']",
+      "files: ['opencode.json', '.opencode/opencode.json']",
+    ],
+    [
+      OC,
+      'a server that is off starts',
+      'opencode/surfaces',
+      'server.enabled !== false',
+      'server.enabled !== 0',
+    ],
+    [
+      OC,
+      'tools for the main seat are kept by subagents',
+      'opencode/surfaces',
+      "['experimental', 'primary_tools']",
+      "['experimental', 'main_tools']",
+    ],
+    [OC, 'plugins are not read', 'opencode/surfaces', "scripts('plugin', 'plugins')", "scripts('plug-ins')"],
+    [CP, 'one server file does not hide the other', 'copilot/surfaces', "hiddenBy: '.mcp.json',", ''],
+    [
+      CP,
+      'servers start without trust',
+      'copilot/surfaces',
+      "condition: 'trust', version: VERSION };",
+      "condition: 'fresh clone', version: VERSION };",
+    ],
+    [
+      CP,
+      'hooks in folders further down are not read',
+      'copilot/surfaces',
+      "'.github/hooks/**/*.json'",
+      "'.github/hooks/*.json'",
+    ],
+    [
+      CP,
+      'servers of the settings stay on',
+      'copilot/surfaces',
+      'textsAt(json.value.disabledMcpServers',
+      'textsAt(json.value.disabledServers',
+    ],
+    [
+      CP,
+      'the folder of Claude Code wins',
+      'copilot/read',
+      "precedence: ['.github/agents', '.claude/agents']",
+      "precedence: ['.claude/agents', '.github/agents']",
     ],
   ]),
 ];

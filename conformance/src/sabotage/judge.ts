@@ -10,11 +10,15 @@ import type { Answered, AskedQuestion } from '../question.js';
 import { askReach } from '../reach/ask.js';
 import { serverNames } from '../server-names.js';
 import { everyNameIn, runTarget } from '../suite.js';
+import { askSurroundings } from '../surroundings/ask.js';
 import { compileCases, TARGETS, type Target, targetTitle, wrongCells } from '../targets.js';
 import { readTraps } from '../traps.js';
 
 /** In the order in which they are asked: what costs nothing where the files are the same comes first. */
-export const QUESTIONS = ['cells', 'tools', 'audit', 'reach', 'forced', 'servers', 'further seats'] as const;
+export const QUESTIONS = [
+  ...(['cells', 'tools', 'audit', 'reach', 'forced', 'servers'] as const),
+  ...(['surroundings', 'further seats'] as const),
+] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 
 export type Found = {
@@ -74,6 +78,8 @@ const ASK: Readonly<Record<QuestionName, Ask>> = {
   cells: async (core, { id }) => firstOf(wrongCells(core, id)),
   tools: (core, subject) => askTools(core, subject, seatsOf(subject.id)[0] ?? 'main'),
   audit: (core, subject) => firstPrinted(askAudit, core, subject),
+  // All cases, as the answers of the CLIs are the same with any fault.
+  surroundings: (core, subject) => firstPrinted(askSurroundings, core, subject, false),
   reach: (core, subject) => firstPrinted(askReach, core, subject),
   forced: async (core, { clis, id }) => firstOf(await forcedCalls(core, clis, id)),
   servers: async (core, { clis, id }) =>
@@ -150,10 +156,11 @@ async function firstPrinted(
   ask: (question: AskedQuestion) => Promise<Answered>,
   core: Core,
   { clis, id }: Subject,
+  isShort = true,
 ): Promise<Finding | undefined> {
   const lines: string[] = [];
   const print = (text: string) => lines.push(...text.split('\n'));
-  const common = { isShort: true, most: 0, fromCase: 1, print };
+  const common = { isShort, most: 0, fromCase: 1, print };
   const { different } = await ask({ core, clis, harnesses: [id], origins: [id], ...common });
   if (different.length === 0) return undefined;
   const at = lines.findIndex((line) => line.startsWith('DIFFERENT'));

@@ -1,0 +1,102 @@
+import { json, type Surroundings, type SurroundingsCase, server } from './case.js';
+
+const rev = (lines: string): string =>
+  `---\ndescription: Reviews a change.\n${lines}---\nYou review with care.\n`;
+const reads = rev('permission: { "*": deny, read: allow }\n');
+const REV = '.kilo/agents/rev.md';
+const OPENS = { '*': 'deny', bash: 'allow' };
+
+const merged = (
+  title: string,
+  files: Readonly<Record<string, string>>,
+  opens: boolean,
+  seat: 'main' | 'subagent' = 'main',
+): SurroundingsCase => ({
+  title,
+  files: { [REV]: reads, ...files },
+  seat,
+  offers: opens ? ['bash', 'read'] : ['read'],
+  ...(opens ? {} : { lacks: ['bash'] }),
+  calls: { Shell: opens ? 'ran' : 'refused' },
+  says: [],
+});
+
+/** Each of them on the CLI; its documentation is https://kilo.ai/docs. */
+export const kilo: Surroundings = {
+  version: '7.7.9',
+  cases: [
+    merged(
+      'its settings open a tool',
+      { 'kilo.json': json({ agent: { rev: { permission: OPENS } } }) },
+      true,
+    ),
+    merged(
+      'so do the settings of OpenCode',
+      { 'opencode.json': json({ agent: { rev: { permission: OPENS } } }) },
+      true,
+    ),
+    merged(
+      'as a subagent too',
+      { 'kilo.json': json({ agent: { rev: { permission: OPENS } } }) },
+      true,
+      'subagent',
+    ),
+    merged(
+      'one tool in the settings stands before the star of the file and opens nothing',
+      { 'kilo.json': json({ agent: { rev: { permission: { bash: 'allow' } } } }) },
+      false,
+    ),
+    merged(
+      'settings in the folder of OpenCode are not read',
+      { '.opencode/opencode.json': json({ agent: { rev: { permission: OPENS } } }) },
+      false,
+    ),
+    merged(
+      'settings beside its agents count',
+      { '.kilo/kilo.json': json({ agent: { rev: { permission: OPENS } } }) },
+      true,
+    ),
+    merged(
+      'a mode opens one tool',
+      { 'kilo.json': json({ mode: { rev: { permission: { bash: 'allow' } } } }) },
+      true,
+    ),
+    merged(
+      'an agent in its other folder is joined with it',
+      { '.kilocode/agents/rev.md': rev('permission: { "*": deny, bash: allow }\n') },
+      true,
+    ),
+    merged('settings that are broken are left out', { 'kilo.json': '{ "agent": \n' }, false),
+    {
+      title: 'with a mode in the file, the settings win over the file',
+      files: {
+        [REV]: rev('mode: primary\npermission: { "*": deny, read: allow }\n'),
+        'kilo.json': json({ agent: { rev: { permission: { '*': 'allow' } } } }),
+      },
+      seat: 'main',
+      offers: ['bash', 'edit', 'read', 'write'],
+      calls: { Shell: 'ran' },
+      says: [],
+    },
+    {
+      title: 'custom modes are not read by the audit, which says so',
+      files: { [REV]: reads, '.kilocodemodes': json({ customModes: [] }) },
+      seat: 'main',
+      offers: ['read'],
+      lacks: ['bash'],
+      says: ['not read: .kilocodemodes'],
+    },
+    {
+      title: 'a server of its own file starts',
+      files: {
+        [REV]: reads,
+        '.kilocode/mcp.json': json({ mcpServers: { tracker: server('tracker') } }),
+      },
+      seat: 'main',
+      offers: ['read'],
+      lacks: ['tracker_get_issue'],
+      marks: ['server-tracker'],
+      says: ['starts tracker'],
+    },
+  ],
+};
