@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { runProcess } from '../support/processes.js';
 import { type Event, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { commit, temporaryFolder } from './support/git.js';
@@ -20,7 +20,7 @@ import {
 
 // The workflow of docs/fleet.md that looks after many repositories, with the fake GitHub as its organisation.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const COUNT = process.env.FSAGENT_LONG === '1' ? 200 : 8;
+const COUNT = process.env.FSAGENT_LONG === '1' ? 200 : 6;
 const repository = useGitHub();
 
 interface Step {
@@ -41,39 +41,44 @@ const stepOf = (job: 'repository' | 'table', name: string): Step => {
   return step;
 };
 
-/** Runs a step's own script, as the runner does. */
-function script({ run = 'exit 9' }: Step, cwd: string, env: Readonly<Record<string, string>>): string {
+/** A folder and the variables of a step in it. */
+type Place = readonly [cwd: string, env: Readonly<Record<string, string>>];
+
+const word = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Runs a step's own script in each of these places, as the runner does; one shell for all of them. Gives the last exit code. */
+function script({ run = 'exit 9' }: Step, places: readonly Place[]): number | null {
   const text = run.replace(
     /^npx --yes fsagent-action@\S+/m,
-    `"${process.execPath}" "${join(ROOT, 'dist/cli/index.js')}"`,
+    `${word(process.execPath)} ${word(join(ROOT, 'dist/cli/index.js'))}`,
   );
-  const ran = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', text], {
-    cwd,
-    env: { PATH: process.env.PATH, ...env },
+  const each = places.map(([cwd, env]) => {
+    const variables = Object.entries(env).map(([name, value]) => `export ${name}=${word(value)}`);
+    return `(${['set -e -o pipefail', `cd ${word(cwd)}`, ...variables, text].join('\n')}) < /dev/null`;
   });
-  return `${ran.status}`;
+  const env = { PATH: process.env.PATH ?? '' };
+  return runProcess('bash', [], { cwd: ROOT, env, input: `${each.join('\n')}\n` }).status;
 }
 
 test(`${COUNT} repositories, three of them broken in different ways: one table, and the others get what they need`, async () => {
   const hub = withMain(repository());
   const folder = temporaryFolder();
   const event: Event = eventOnBranch(hub, 'schedule');
-  const names: string[] = [];
+  const on: readonly Repository[] = Array.from({ length: COUNT }, (_, index) =>
+    withMain(repository(), PROJECT, index % 2 === 0 ? CHANGED_SPEC : undefined),
+  );
+  const at = (index: number) => join(folder, String(index));
+  for (const index of on.keys()) mkdirSync(at(index));
+  script(
+    stepOf('repository', 'Have a report, however this job ends'),
+    on.map(({ slug }, index) => [at(index), { REPOSITORY: slug, GITHUB_OUTPUT: join(at(index), 'output') }]),
+  );
   const asked: number[] = [];
-  const on: Repository[] = [];
-  for (let index = 0; index < COUNT; index++) {
-    const each = withMain(repository(), PROJECT, index % 2 === 0 ? CHANGED_SPEC : undefined);
-    on.push(each);
-    names.push(each.slug);
+  const reports: Place[] = [];
+  for (const [index, each] of on.entries()) {
     if (index === 1)
       commit(each.bare, 'main', new Map([[SPEC, spec('x').replace('Read', 'Raed')]]), 'A mistake');
     if (index === 2) each.permissions = { ...READ };
-    const cwd = join(folder, String(index));
-    mkdirSync(cwd);
-    script(stepOf('repository', 'Have a report, however this job ends'), cwd, {
-      REPOSITORY: each.slug,
-      GITHUB_OUTPUT: join(cwd, 'output'),
-    });
     if (index === 3) continue; // its checkout fails, and with it the job
     const { 'allow-empty': empty, mode } = stepOf('repository', 'org/fsagent-action@').with ?? {};
     const workspace = checkOutBranch(each);
@@ -85,21 +90,21 @@ test(`${COUNT} repositories, three of them broken in different ways: one table, 
       inputs: { mode: String(mode), 'allow-empty': String(empty) },
     });
     asked.push(each.asked.length);
-    const file = /file=(.*)/.exec(readFileSync(join(cwd, 'output'), 'utf8'))?.[1] ?? '';
-    script(stepOf('repository', 'Keep the report'), cwd, { REPORT: ran.outputs.report ?? '', FILE: file });
+    const file = /file=(.*)/.exec(readFileSync(join(at(index), 'output'), 'utf8'))?.[1] ?? '';
+    reports.push([at(index), { REPORT: ran.outputs.report ?? '', FILE: file }]);
   }
+  script(stepOf('repository', 'Keep the report'), reports);
   mkdirSync(join(folder, 'reports'));
-  for (let index = 0; index < COUNT; index++)
-    script({ run: `cp ${index}/reports/*.json reports/` }, folder, {});
   const summary = join(folder, 'summary.md');
   writeFileSync(summary, '');
-  const status = script(stepOf('table', 'One table'), folder, { GITHUB_STEP_SUMMARY: summary });
-  expect(status).toBe('2'); // one job did not come to its end
+  script({ run: 'cp */reports/*.json reports/' }, [[folder, {}]]);
+  const status = script(stepOf('table', 'One table'), [[folder, { GITHUB_STEP_SUMMARY: summary }]]);
+  expect(status).toBe(2); // one job did not come to its end
   const text = readFileSync(summary, 'utf8');
   expect(readFileSync(join(folder, 'table.md'), 'utf8')).toBe(text);
   const rows = text.split('\n').filter((line) => line.startsWith('| <code>'));
   expect(rows).toHaveLength(COUNT);
-  const rowOf = (index: number) => rows.find((line) => line.includes(`<code>${names[index]}</code>`));
+  const rowOf = (index: number) => rows.find((line) => line.includes(`<code>${on[index]?.slug}</code>`));
   expect(rowOf(1)).toContain('failed: Unknown tool');
   expect(rowOf(2)).toContain('failed: The token may not');
   expect(rowOf(3)).toContain('did not finish');
