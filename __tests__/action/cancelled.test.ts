@@ -4,8 +4,8 @@ import { useGitHub } from './support/bed.js';
 import { commit, commitsOf, filesOf, git } from './support/git.js';
 import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, withMain } from './support/project.js';
 
-// A job that is cancelled gets SIGINT, then SIGTERM. Each moment here is before a request is answered, or after it was carried
-// out; the short form takes those at which most is half done.
+// A job that is cancelled gets SIGINT, then SIGTERM, and is killed 10 s after that. The short form has the moments at which most
+// is half done; the long one draws 40 from all of them: before a request is carried out, before it is answered, and between two.
 const repository = useGitHub();
 const IS_LONG = process.env.FSAGENT_LONG === '1';
 
@@ -19,22 +19,28 @@ function drifting(inputs: Readonly<Record<string, string>>): Job {
 }
 
 interface Moment {
-  /** The words of the request. */
-  readonly at: string;
-  readonly isCarriedOut: boolean;
-  readonly signal: 'SIGINT' | 'SIGTERM';
+  /** Which request: its words, or its number. */
+  readonly at: string | number;
+  /** What has become of it: nothing, all of it without an answer, or it is answered so many milliseconds ago. */
+  readonly state: 'asked' | 'carried out' | number;
+  readonly signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL';
 }
 
-/** Runs the Action in a process of its own and cancels it while it waits for an answer. */
-async function cancel(job: Job, { at, isCarriedOut, signal }: Moment): Promise<Ran> {
+/** Runs the Action in a process of its own and ends it at some moment. */
+async function cancel(job: Job, { at, state, signal }: Moment): Promise<Ran & { readonly isEnded: boolean }> {
   const { github } = job.repository;
   let kill: ((signal: Moment['signal']) => void) | undefined;
   let isDone = false;
-  github.failing = (_, call) => {
-    if (isDone || call !== at) return undefined;
+  github.calls.splice(0);
+  github.failing = (index, call) => {
+    if (isDone || (at !== call && at !== index)) return undefined;
     isDone = true;
+    if (typeof state === 'number') {
+      setTimeout(() => kill?.(signal), state);
+      return undefined;
+    }
     kill?.(signal);
-    return isCarriedOut ? 'late' : 'silent';
+    return state === 'carried out' ? 'late' : 'silent';
   };
   github.failsGit = true;
   const ran = await runAction({
@@ -46,8 +52,7 @@ async function cancel(job: Job, { at, isCarriedOut, signal }: Moment): Promise<R
     },
   });
   github.failing = undefined;
-  expect(isDone).toBe(true);
-  return ran;
+  return { ...ran, isEnded: isDone };
 }
 
 /** The next run of the job, from a new checkout. */
@@ -67,47 +72,73 @@ function expectRepaired(job: Job): void {
   expect(pullRequests).toHaveLength(isCommit ? 0 : 1);
 }
 
-const MOMENTS: Readonly<Record<string, readonly string[]>> = {
-  'commit api': ['mutation createCommitOnBranch', 'query viewer login'],
-  'commit git': ['git git-receive-pack (refs)', 'git git-receive-pack'],
-  'pull-request api': [
-    'GET pulls',
-    'POST git/refs',
-    'mutation createCommitOnBranch',
-    'query repository id',
-    'mutation updateRefs',
-    'POST pulls',
-    'query viewer login',
-  ],
-  'pull-request git': ['git git-receive-pack', 'GET pulls', 'POST pulls'],
+const isBeside = (branch: string): boolean => branch.includes('-new-');
+const jobNamed = (name: string): Job => {
+  const [mode = '', method = ''] = name.split(' ');
+  return drifting({ mode, 'commit-method': method });
 };
-const ALL = Object.entries(MOMENTS).flatMap(([job, calls]) =>
-  calls.flatMap((at) =>
-    [true, false].flatMap((isCarriedOut) =>
-      (['SIGTERM', 'SIGINT'] as const).map((signal) => ({ job, at, isCarriedOut, signal })),
-    ),
-  ),
-);
-const SHORT = ALL.filter(
-  ({ job, at, isCarriedOut, signal }) =>
-    signal === 'SIGTERM' && isCarriedOut && job === 'pull-request api' && /createCommit|POST git/.test(at),
-);
 
-test.each(IS_LONG ? ALL : SHORT)(
-  '$job, cancelled by $signal at "$at" (carried out: $isCarriedOut): nothing is left over, and the next run repairs the rest',
-  async ({ job: name, ...moment }) => {
-    const [mode = '', method = ''] = name.split(' ');
-    const job = drifting({ mode, 'commit-method': method });
-    const ran = await cancel(job, moment);
-    expect(branchesOf(job).filter((branch) => branch.includes('-new-'))).toEqual([]);
-    if (ran.outputs['commit-sha'] === '' && !moment.at.startsWith('git')) {
-      expect(ran).toMatchObject({ code: 1, codes: ['stopped'] });
-      expect(ran.annotations).toMatchObject([{ level: 'error' }]);
-    }
+test.each(['POST git/refs', 'mutation createCommitOnBranch'])(
+  'cancelled when "%s" is carried out: nothing is left over, and the next run does the rest',
+  async (at) => {
+    const job = jobNamed('pull-request api');
+    const ran = await cancel(job, { at, state: 'carried out', signal: 'SIGTERM' });
+    expect(ran).toMatchObject({ isEnded: true, code: 1, codes: ['stopped'] });
+    expect(ran.annotations).toMatchObject([{ level: 'error' }]);
+    expect(branchesOf(job).filter(isBeside)).toEqual([]);
     await again(job);
     expectRepaired(job);
   },
 );
+
+const JOBS = ['commit api', 'commit git', 'pull-request api', 'pull-request git'];
+const { FSAGENT_SEED: seed = String(Math.floor(Math.random() * 2 ** 31)) } = process.env;
+
+/** Numbers below 1 that are the same for the same seed. */
+function randomBy(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A moment, where `part` of the requests of its job are over; others each night. */
+interface RandomMoment extends Pick<Moment, 'state' | 'signal'> {
+  readonly name: string;
+  readonly part: number;
+}
+
+function randomMoments(count: number): readonly RandomMoment[] {
+  const random = randomBy(Number(seed));
+  const oneOf = <T>(all: readonly [T, ...T[]]): T => all[Math.floor(random() * all.length)] ?? all[0];
+  return Array.from({ length: count }, (_, index) => ({
+    name: JOBS[index % JOBS.length] ?? '',
+    part: random(),
+    state: oneOf<Moment['state']>(['asked', 'carried out', Math.floor(random() * 60)]),
+    signal: oneOf(['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGKILL']),
+  }));
+}
+
+// A process each, so none of them without FSAGENT_LONG=1. FSAGENT_SEED draws those of another run again.
+for (const { name, part, state, signal } of randomMoments(IS_LONG ? 40 : 0))
+  test(`${name}, ended by ${signal} at ${part} (${state}), seed ${seed}: the next run repairs what is left`, async () => {
+    const whole = jobNamed(name);
+    whole.repository.github.calls.splice(0);
+    await runAction(whole);
+    const at = Math.floor(part * whole.repository.github.calls.length);
+    const job = jobNamed(name);
+    const ran = await cancel(job, { at, state, signal });
+    expect(ran.isEnded).toBe(true);
+    if (signal === 'SIGKILL') expect([null, 0]).toContain(ran.code);
+    else {
+      expect(branchesOf(job).filter(isBeside)).toEqual([]);
+      expect([0, 1]).toContain(ran.code);
+      if (ran.code === 1) expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error' }));
+    }
+    await again(job);
+    expectRepaired(job);
+  }, 120_000);
 
 test('branches that runs left when they were killed are swept by the next run, and those of people are not', async () => {
   const job = drifting({ mode: 'pull-request' });

@@ -30,7 +30,7 @@ export interface Job {
   /** Starts a process of its own with this Node; otherwise a run takes one in which the bundle is loaded already. */
   readonly node?: string;
   /** Takes a function that sends a signal to a process of its own. */
-  readonly onStart?: (kill: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  readonly onStart?: (kill: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => void) => void;
   /** Where the program is started; the workspace unless said. */
   readonly cwd?: string;
 }
