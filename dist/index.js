@@ -277,7 +277,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _action_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6920);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
 /* harmony import */ var _action_report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8645);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3851);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6003);
 /* harmony import */ var _project_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6554);
 
 
@@ -349,7 +349,7 @@ __webpack_async_result__();
 /* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3421);
 /* harmony import */ var _project_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2773);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2158);
+/* harmony import */ var _fetch_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6018);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8976);
 
@@ -373,7 +373,7 @@ function openBase({ git, event, root, prefix }) {
     if (!git || git.origin === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('no-checkout', {});
     const { sha, branch } = newerBase(event, event.base, git);
-    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_4__/* .bringCommit */ .IE)(git, sha, branch);
+    const missing = (0,_fetch_js__WEBPACK_IMPORTED_MODULE_4__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
     const base = { ...(0,_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .treeOf */ .g)(git, sha, prefix), name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
@@ -391,7 +391,7 @@ function openBase({ git, event, root, prefix }) {
  * that is newer than what the event says when the base moved meanwhile.
  */
 function newerBase({ name, sha, pullRequest }, base, git) {
-    if (name !== 'pull_request' || !pullRequest || (0,_git_js__WEBPACK_IMPORTED_MODULE_4__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
+    if (name !== 'pull_request' || !pullRequest || (0,_fetch_js__WEBPACK_IMPORTED_MODULE_4__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
         return base;
     const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
     const [head = ''] = text.split('\n\n');
@@ -570,6 +570,8 @@ var finding = __nccwpck_require__(9302);
 var commit_git = __nccwpck_require__(9252);
 // EXTERNAL MODULE: ./lib/action/context.js
 var context = __nccwpck_require__(6225);
+// EXTERNAL MODULE: ./lib/action/fetch.js
+var fetch = __nccwpck_require__(6018);
 // EXTERNAL MODULE: ./lib/action/git.js
 var action_git = __nccwpck_require__(2158);
 // EXTERNAL MODULE: ./lib/action/problems.js
@@ -577,6 +579,7 @@ var problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/tree.js
 var action_tree = __nccwpck_require__(8976);
 ;// CONCATENATED MODULE: ./lib/action/checkout.js
+
 
 
 
@@ -632,12 +635,12 @@ function updateFolder({ root, options }) {
  * What else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
  */
 function advance(context, git, from, made) {
-    if ((0,action_git/* commitOf */.D3)(git, 'HEAD') !== from)
+    if ((0,fetch/* commitOf */.D3)(git, 'HEAD') !== from)
         return [];
     const found = updateFolder(context);
     if (found.some(({ code }) => code === 'checkout-not-written'))
         return found;
-    const missing = (0,action_git/* bringCommitToStay */._T)(git, made.sha, made.branch);
+    const missing = (0,fetch/* bringCommitToStay */._T)(git, made.sha, made.branch);
     if (missing)
         return [...found, ...unwritten(missing.message)];
     try {
@@ -1181,36 +1184,119 @@ const isByStranger = ({ name, pullRequest, repository }) => name === 'pull_reque
 
 /***/ }),
 
-/***/ 2158:
+/***/ 6018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   D3: () => (/* binding */ commitOf),
 /* harmony export */   EQ: () => (/* binding */ remoteHeads),
 /* harmony export */   IE: () => (/* binding */ bringCommit),
-/* harmony export */   Op: () => (/* binding */ look),
 /* harmony export */   P7: () => (/* binding */ remoteHead),
-/* harmony export */   Xi: () => (/* binding */ GitFailure),
 /* harmony export */   _T: () => (/* binding */ bringCommitToStay),
-/* harmony export */   wV: () => (/* binding */ basicOf),
-/* harmony export */   xx: () => (/* binding */ openToLook),
-/* harmony export */   zY: () => (/* binding */ openGit)
+/* harmony export */   eg: () => (/* binding */ fetcherAside)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6241);
-/* harmony import */ var _project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5034);
-/* harmony import */ var _project_origin_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(951);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3118);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2412);
-/* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
+/* harmony import */ var _project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5034);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3118);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2158);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
 
 
 
 
 
 
+/** The commit that a name means, if it is there. */
+function commitOf(git, name) {
+    const { status, stdout } = git.try([
+        'rev-parse',
+        '--verify',
+        '--quiet',
+        '--end-of-options',
+        `${name}^{commit}`,
+    ]);
+    return status === 0 ? stdout.toString().trim() : undefined;
+}
+/** Where branches are on the remote; a name that ends in `*` stands for all that begin so. Those that do not exist are left out. */
+function remoteHeads(git, branches) {
+    const refs = branches.map((branch) => `refs/heads/${branch}`);
+    const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
+    const isAsked = (ref) => refs.some((each) => (each.endsWith('*') ? ref.startsWith(each.slice(0, -1)) : ref === each));
+    return new Map(lines.flatMap((line) => {
+        const [sha = '', ref = ''] = line.split('\t');
+        const branch = (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .branchOfRef */ .V4)(ref);
+        return branch !== undefined && isAsked(ref) ? [[branch, sha]] : []; // ls-remote also lists refs that only end like this
+    }));
+}
+const remoteHead = (git, branch) => remoteHeads(git, [branch]).get(branch);
+/** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
+function bringCommit(git, commit, branch) {
+    return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
+}
+/** Fetches a commit on top of HEAD if the clone lacks it; it becomes part of the clone itself. */
+function bringCommitToStay(git, commit, branch) {
+    const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
+    return bring(has, (wanted) => git.try([..._git_js__WEBPACK_IMPORTED_MODULE_3__/* .FETCH */ .tH, 'origin', wanted], { isOwn: true }), { commit, branch });
+}
+function bring(has, fetch, { commit, branch }) {
+    if (has())
+        return undefined;
+    let reason = 'the server does not have it';
+    for (const wanted of [commit, `refs/heads/${branch}`]) {
+        const { status, stderr } = fetch(wanted);
+        if (has())
+            return undefined;
+        if (status !== 0)
+            reason = `git fetch: ${stderr.trim()}`;
+    }
+    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .problem */ .CC)('missing-commit', { commit, reason });
+}
+/**
+ * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
+ * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
+ * folder of ours, and the clone stays as it is.
+ */
+function fetcherAside(start, aside, { common }, folder) {
+    const list = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'shallow');
+    return (wanted) => {
+        if (!(0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlainFile */ .Dn)(list))
+            return start([..._git_js__WEBPACK_IMPORTED_MODULE_3__/* .FETCH */ .tH, 'origin', wanted]);
+        const before = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(list);
+        if (aside.env === undefined) {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'));
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(list, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'));
+            aside.env = {
+                GIT_OBJECT_DIRECTORY: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'),
+                GIT_ALTERNATE_OBJECT_DIRECTORIES: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'objects'),
+                GIT_SHALLOW_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'),
+            };
+        }
+        const { GIT_SHALLOW_FILE: ours } = aside.env;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(ours, list); // git refuses to fetch by depth with a list from elsewhere
+        try {
+            return start([..._git_js__WEBPACK_IMPORTED_MODULE_3__/* .FETCH */ .tH, '--depth=1', 'origin', wanted], { env: { GIT_SHALLOW_FILE: undefined } });
+        }
+        finally {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(list, ours);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(list, before);
+        }
+    };
+}
 
+
+/***/ }),
+
+/***/ 2158:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Od: () => (/* binding */ gitOf),
+/* harmony export */   Xi: () => (/* binding */ GitFailure),
+/* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   tH: () => (/* binding */ FETCH)
+/* harmony export */ });
+/* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9690);
 
 class GitFailure extends Error {
 }
@@ -1218,106 +1304,14 @@ const notStarted = () => new GitFailure('git could not be started. Is it install
 /** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
 const REMOTE_COMMANDS = new Set(['fetch', 'ls-remote', 'push']);
 function transientFailure({ status, stderr }, command) {
-    const line = stderr.split('\n').find((each) => _refusal_js__WEBPACK_IMPORTED_MODULE_2__/* .TRANSIENT */ .vt.test(each));
+    const line = stderr.split('\n').find((each) => _refusal_js__WEBPACK_IMPORTED_MODULE_0__/* .TRANSIENT */ .vt.test(each));
     if (status === 0 || line === undefined)
         return undefined;
     return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
 }
-/** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
-const SETTINGS = [
-    ['core.fsmonitor', 'false'],
-    ['core.hooksPath', _project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_FOLDER */ .LQ],
-    ['gc.auto', '0'],
-    ['maintenance.auto', 'false'],
-    ['push.recurseSubmodules', 'no'],
-    ['push.followTags', 'false'],
-    ['push.gpgSign', 'false'],
-];
-/** A server that sends nothing for so many seconds is out of reach. */
-const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
-/** Opens a checkout to commit to, with the settings that actions/checkout left there: they say how to reach its remote. */
-function openGit(repository, env, options) {
-    const { token, serverUrl, temp } = options;
-    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temp, 'fsagent-'));
-    const own = (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openOwn */ .$U)(repository, { ...SLOWEST, ...env });
-    const origin = textOf(own(['remote', 'get-url', 'origin']));
-    const including = (name, settings) => {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), configText(settings));
-        return ['-c', `include.path=${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name)}`]; // a file needs no newer git, and no process list shows it
-    };
-    const usual = including('config', [...SETTINGS, ...credentials(origin ?? '', token, serverUrl)]);
-    let unfiltered; // asked for once
-    const run = (args, call) => {
-        // Writing the index, git looks at files that changed in the same second, and filters them.
-        if (args[0] === 'update-index')
-            unfiltered ??= including('filters', withoutFilters(own));
-        return own([...usual, ...(args[0] === 'update-index' ? (unfiltered ?? []) : []), ...args], call);
-    };
-    return gitOf(options, {
-        run,
-        origin,
-        fetcher: (start, aside) => fetcherAside(start, aside, repository, folder),
-        close: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true }),
-    });
-}
-/**
- * Opens a checkout to look at it, and at the base of a pull request. None of its settings count: the base is fetched over
- * HTTP from the repository of the event, into a folder of ours. Undefined where git must not work.
- */
-function openToLook(repository, env, { seen, ...options }) {
-    const { token, serverUrl, temp } = options;
-    const { origin, isPartial } = seen;
-    const url = seen.repository === undefined ? '' : `${serverUrl}/${seen.repository}`;
-    const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
-    const config = configText(settings);
-    const view = (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
-    return (view &&
-        gitOf(options, {
-            run: view.run,
-            origin: origin === undefined ? undefined : url,
-            fetcher: (start) => (wanted) => start([...FETCH, ...depthIn(view), 'origin', wanted]),
-            close: view.close,
-        }));
-}
-/**
- * Looks what is checked out, with none of the repository's settings. Its config is read as a file of words, of which only
- * those about remotes count.
- */
-function look(repository, env, { temp, serverUrl, named }) {
-    const view = (0,_project_git_gateway_js__WEBPACK_IMPORTED_MODULE_3__/* .openView */ .e8)(repository, { env, temp });
-    if (!view)
-        return undefined;
-    const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repository.common, 'config');
-    const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
-    const text = (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)(file) ? textOf(view.run(listing)) : '';
-    const branch = textOf(view.run(['symbolic-ref', '--quiet', 'HEAD']));
-    const commit = textOf(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
-    view.close();
-    const lines = text?.split('\0') ?? [];
-    const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
-    return {
-        origin: text === undefined ? undefined : origin,
-        isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
-        repository: named ?? (0,_project_origin_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryAt */ .u)(origin, serverUrl),
-        branch: (0,_event_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOfRef */ .V4)(branch ?? ''),
-        commit: commit || undefined,
-    };
-}
-/** The only remote of a view. */
-const remoteAt = (url, isPartial) => [
-    ['remote.origin.url', url],
-    ...(isPartial
-        ? [
-            ['remote.origin.promisor', 'true'],
-            ['remote.origin.partialclonefilter', 'blob:none'],
-            ['extensions.partialclone', 'origin'],
-        ]
-        : []),
-];
-/** A view of a shallow clone gets one commit more, and notes in its own folder that history ends there. */
-const depthIn = ({ folder }) => (0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow')) ? ['--depth=1'] : [];
 /** What a command printed: nothing when it failed, undefined when it was not started. */
 const textOf = (answer) => answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
+/** Git by one way to work: it asks again what may pass, and tells nobody the token. */
 function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
     const aside = {};
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
@@ -1365,97 +1359,10 @@ function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
         close,
     };
 }
-/** Every filter of the settings, switched off. */
-function withoutFilters(own) {
-    const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
-    const keys = own(listing)?.stdout.toString().split('\0') ?? [];
-    const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
-    const values = [
-        ['clean', ''],
-        ['smudge', ''],
-        ['process', ''],
-        ['required', 'false'],
-    ];
-    return [...names].flatMap((name) => values.map(([key, value]) => [`filter.${name}.${key}`, value]));
-}
-/** Settings as a file of git's: a section, what may be named within it, a key. */
-const configText = (settings) => settings
-    .map(([setting, value]) => {
-    const [, section = '', name, key = ''] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(setting) ?? [];
-    return `[${section}${name === undefined ? '' : ` ${inQuotes(name)}`}]\n\t${key} = ${inQuotes(value)}\n`;
-})
-    .join('');
-const inQuotes = (text) => `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
-/**
- * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
- * have stored: two of them make the server answer 400.
- */
-function credentials(origin, token, serverUrl) {
-    if (token === '' || !sameServer(origin, serverUrl))
-        return [];
-    const url = new URL(origin);
-    const key = `http.${url.origin}${url.pathname}.extraheader`;
-    return [
-        [key, ''],
-        [key, `AUTHORIZATION: basic ${basicOf(token)}`],
-    ];
-}
-/** A token as the password of a user, the way HTTP carries it. */
-const basicOf = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
-function sameServer(origin, serverUrl) {
-    if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin) || !URL.canParse(serverUrl))
-        return false;
-    return new URL(origin).origin === new URL(serverUrl).origin;
-}
 /** What git says may quote an address with credentials in it. */
 function withoutSecrets(text, token) {
     const plain = text.replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, '$1');
     return token === '' ? plain : plain.replaceAll(token, '***');
-}
-/** The commit that a name means, if it is there. */
-function commitOf(git, name) {
-    const { status, stdout } = git.try([
-        'rev-parse',
-        '--verify',
-        '--quiet',
-        '--end-of-options',
-        `${name}^{commit}`,
-    ]);
-    return status === 0 ? stdout.toString().trim() : undefined;
-}
-/** Where branches are on the remote; a name that ends in `*` stands for all that begin so. Those that do not exist are left out. */
-function remoteHeads(git, branches) {
-    const refs = branches.map((branch) => `refs/heads/${branch}`);
-    const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
-    const isAsked = (ref) => refs.some((each) => (each.endsWith('*') ? ref.startsWith(each.slice(0, -1)) : ref === each));
-    return new Map(lines.flatMap((line) => {
-        const [sha = '', ref = ''] = line.split('\t');
-        const branch = (0,_event_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOfRef */ .V4)(ref);
-        return branch !== undefined && isAsked(ref) ? [[branch, sha]] : []; // ls-remote also lists refs that only end like this
-    }));
-}
-const remoteHead = (git, branch) => remoteHeads(git, [branch]).get(branch);
-/** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
-function bringCommit(git, commit, branch) {
-    return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
-}
-/** Fetches a commit on top of HEAD if the clone lacks it; it becomes part of the clone itself. */
-function bringCommitToStay(git, commit, branch) {
-    const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
-    return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });
-}
-function bring(has, fetch, { commit, branch }) {
-    if (has())
-        return undefined;
-    let reason = 'the server does not have it';
-    for (const wanted of [commit, `refs/heads/${branch}`]) {
-        const { status, stderr } = fetch(wanted);
-        if (has())
-            return undefined;
-        if (status !== 0)
-            reason = `git fetch: ${stderr.trim()}`;
-    }
-    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_7__/* .problem */ .CC)('missing-commit', { commit, reason });
 }
 /** Commits only: no refs, no tags, no submodules. */
 const FETCH = [
@@ -1466,37 +1373,6 @@ const FETCH = [
     '--refmap=',
     '--recurse-submodules=no',
 ];
-/**
- * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
- * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
- * folder of ours, and the clone stays as it is.
- */
-function fetcherAside(start, aside, { common }, folder) {
-    const list = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'shallow');
-    return (wanted) => {
-        if (!(0,_project_git_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainFile */ .Dn)(list))
-            return start([...FETCH, 'origin', wanted]);
-        const before = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(list);
-        if (aside.env === undefined) {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'));
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(list, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'));
-            aside.env = {
-                GIT_OBJECT_DIRECTORY: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'objects'),
-                GIT_ALTERNATE_OBJECT_DIRECTORIES: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(common, 'objects'),
-                GIT_SHALLOW_FILE: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'shallow'),
-            };
-        }
-        const { GIT_SHALLOW_FILE: ours } = aside.env;
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(ours, list); // git refuses to fetch by depth with a list from elsewhere
-        try {
-            return start([...FETCH, '--depth=1', 'origin', wanted], { env: { GIT_SHALLOW_FILE: undefined } });
-        }
-        finally {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(list, ours);
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(list, before);
-        }
-    };
-}
 
 
 /***/ }),
@@ -2910,7 +2786,7 @@ function sayAnnotations(log, annotations, failed) {
 
 /***/ }),
 
-/***/ 3851:
+/***/ 6003:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2935,7 +2811,7 @@ const withDefaults = (options) => ({ ...options, registry: options.registry ?? r
 // EXTERNAL MODULE: ./lib/project/git-repository.js
 var git_repository = __nccwpck_require__(5034);
 // EXTERNAL MODULE: ./lib/project/origin.js
-var origin = __nccwpck_require__(951);
+var project_origin = __nccwpck_require__(951);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __nccwpck_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -2968,11 +2844,166 @@ var decide = __nccwpck_require__(6452);
 // EXTERNAL MODULE: ./lib/action/event.js
 var action_event = __nccwpck_require__(3118);
 // EXTERNAL MODULE: ./lib/action/git.js
-var action_git = __nccwpck_require__(2158);
+var git = __nccwpck_require__(2158);
 // EXTERNAL MODULE: ./lib/action/github.js
 var action_github = __nccwpck_require__(6859);
 // EXTERNAL MODULE: ./lib/action/inputs.js
 var action_inputs = __nccwpck_require__(1413);
+// EXTERNAL MODULE: ./lib/project/git-gateway.js + 1 modules
+var git_gateway = __nccwpck_require__(6241);
+;// CONCATENATED MODULE: ./lib/action/look.js
+
+
+
+
+
+
+/**
+ * Looks what is checked out, with none of the repository's settings. Its config is read as a file of words, of which only
+ * those about remotes count.
+ */
+function look(repository, env, { temp, serverUrl, named }) {
+    const view = (0,git_gateway/* openView */.e8)(repository, { env, temp });
+    if (!view)
+        return undefined;
+    const file = (0,external_node_path_.join)(repository.common, 'config');
+    const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
+    const text = (0,git_repository/* isPlainFile */.Dn)(file) ? (0,git/* textOf */.b6)(view.run(listing)) : '';
+    const branch = (0,git/* textOf */.b6)(view.run(['symbolic-ref', '--quiet', 'HEAD']));
+    const commit = (0,git/* textOf */.b6)(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
+    view.close();
+    const lines = text?.split('\0') ?? [];
+    const origin = lines.flatMap((line) => /^remote\.origin\.url\n(.*)$/s.exec(line)?.[1] ?? [])[0] ?? '';
+    return {
+        origin: text === undefined ? undefined : origin,
+        isPartial: lines.some((line) => /^remote\..*\.promisor\ntrue$/s.test(line)),
+        repository: named ?? (0,project_origin/* repositoryAt */.u)(origin, serverUrl),
+        branch: (0,action_event/* branchOfRef */.V4)(branch ?? ''),
+        commit: commit || undefined,
+    };
+}
+
+// EXTERNAL MODULE: ./lib/action/fetch.js
+var fetch = __nccwpck_require__(6018);
+;// CONCATENATED MODULE: ./lib/action/open-git.js
+
+
+
+
+
+
+/** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
+const SETTINGS = [
+    ['core.fsmonitor', 'false'],
+    ['core.hooksPath', git_gateway/* NO_FOLDER */.LQ],
+    ['gc.auto', '0'],
+    ['maintenance.auto', 'false'],
+    ['push.recurseSubmodules', 'no'],
+    ['push.followTags', 'false'],
+    ['push.gpgSign', 'false'],
+];
+/** A server that sends nothing for so many seconds is out of reach. */
+const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
+/** Opens a checkout to commit to, with the settings that actions/checkout left there: they say how to reach its remote. */
+function openGit(repository, env, options) {
+    const { token, serverUrl, temp } = options;
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-'));
+    const own = (0,git_gateway/* openOwn */.$U)(repository, { ...SLOWEST, ...env });
+    const origin = (0,git/* textOf */.b6)(own(['remote', 'get-url', 'origin']));
+    const including = (name, settings) => {
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, name), configText(settings));
+        return ['-c', `include.path=${(0,external_node_path_.join)(folder, name)}`]; // a file needs no newer git, and no process list shows it
+    };
+    const usual = including('config', [...SETTINGS, ...credentials(origin ?? '', token, serverUrl)]);
+    let unfiltered; // asked for once
+    const run = (args, call) => {
+        // Writing the index, git looks at files that changed in the same second, and filters them.
+        if (args[0] === 'update-index')
+            unfiltered ??= including('filters', withoutFilters(own));
+        return own([...usual, ...(args[0] === 'update-index' ? (unfiltered ?? []) : []), ...args], call);
+    };
+    return (0,git/* gitOf */.Od)(options, {
+        run,
+        origin,
+        fetcher: (start, aside) => (0,fetch/* fetcherAside */.eg)(start, aside, repository, folder),
+        close: () => (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true }),
+    });
+}
+/**
+ * Opens a checkout to look at it, and at the base of a pull request. None of its settings count: the base is fetched over
+ * HTTP from the repository of the event, into a folder of ours. Undefined where git must not work.
+ */
+function openToLook(repository, env, { seen, ...options }) {
+    const { token, serverUrl, temp } = options;
+    const { origin, isPartial } = seen;
+    const url = seen.repository === undefined ? '' : `${serverUrl}/${seen.repository}`;
+    const settings = url === '' ? [] : [...remoteAt(url, isPartial), ...credentials(url, token, serverUrl)];
+    const config = configText(settings);
+    const view = (0,git_gateway/* openView */.e8)(repository, { env: { ...SLOWEST, ...env }, task: 'fetch', temp, config });
+    return (view &&
+        (0,git/* gitOf */.Od)(options, {
+            run: view.run,
+            origin: origin === undefined ? undefined : url,
+            fetcher: (start) => (wanted) => start([...git/* FETCH */.tH, ...depthIn(view), 'origin', wanted]),
+            close: view.close,
+        }));
+}
+/** The only remote of a view. */
+const remoteAt = (url, isPartial) => [
+    ['remote.origin.url', url],
+    ...(isPartial
+        ? [
+            ['remote.origin.promisor', 'true'],
+            ['remote.origin.partialclonefilter', 'blob:none'],
+            ['extensions.partialclone', 'origin'],
+        ]
+        : []),
+];
+/** A view of a shallow clone gets one commit more, and notes in its own folder that history ends there. */
+const depthIn = ({ folder }) => (0,git_repository/* isPlainFile */.Dn)((0,external_node_path_.join)(folder, 'shallow')) ? ['--depth=1'] : [];
+/** Every filter of the settings, switched off. */
+function withoutFilters(own) {
+    const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
+    const keys = own(listing)?.stdout.toString().split('\0') ?? [];
+    const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
+    const values = [
+        ['clean', ''],
+        ['smudge', ''],
+        ['process', ''],
+        ['required', 'false'],
+    ];
+    return [...names].flatMap((name) => values.map(([key, value]) => [`filter.${name}.${key}`, value]));
+}
+/** Settings as a file of git's: a section, what may be named within it, a key. */
+const configText = (settings) => settings
+    .map(([setting, value]) => {
+    const [, section = '', name, key = ''] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(setting) ?? [];
+    return `[${section}${name === undefined ? '' : ` ${inQuotes(name)}`}]\n\t${key} = ${inQuotes(value)}\n`;
+})
+    .join('');
+const inQuotes = (text) => `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+/**
+ * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
+ * have stored: two of them make the server answer 400.
+ */
+function credentials(origin, token, serverUrl) {
+    if (token === '' || !sameServer(origin, serverUrl))
+        return [];
+    const url = new URL(origin);
+    const key = `http.${url.origin}${url.pathname}.extraheader`;
+    return [
+        [key, ''],
+        [key, `AUTHORIZATION: basic ${basicOf(token)}`],
+    ];
+}
+/** A token as the password of a user, the way HTTP carries it. */
+const basicOf = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
+function sameServer(origin, serverUrl) {
+    if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin) || !URL.canParse(serverUrl))
+        return false;
+    return new URL(origin).origin === new URL(serverUrl).origin;
+}
+
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var action_outputs = __nccwpck_require__(2756);
 // EXTERNAL MODULE: ./lib/action/part.js
@@ -3125,12 +3156,14 @@ function openRetry({ say, clock, stop }) {
 
 
 
+
+
 /** What only some modes need is loaded by them. */
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
     commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2083))).pullRequest(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -3244,7 +3277,7 @@ function environmentProblem(error, log) {
         return (0,problems/* problem */.CC)('stopped', {});
     if (error instanceof action_github/* GitHubError */.y_)
         return (0,refusal/* problemOfApi */.Le)(error, task);
-    if (error instanceof action_git/* GitFailure */.Xi)
+    if (error instanceof git/* GitFailure */.Xi)
         return (0,refusal/* problemOfGit */.Zb)(error.message, task);
     if ((0,part/* isEnvironmental */.t)(error))
         return (0,problems/* problem */.CC)('run-failed', { reason: error.message });
@@ -3283,10 +3316,10 @@ function temporaryFolder(named) {
 function openFor({ mode }, event, repository, { env, seen, ...options }) {
     const { serverUrl } = event;
     if (isCommitting(mode) && !(0,action_event/* isByStranger */.ky)(event))
-        return (0,action_git/* openGit */.zY)(repository, env, { ...options, serverUrl });
+        return openGit(repository, env, { ...options, serverUrl });
     return seen === undefined || (event.base === undefined && !isCommitting(mode))
         ? undefined
-        : (0,action_git/* openToLook */.xx)(repository, env, { ...options, serverUrl, seen });
+        : openToLook(repository, env, { ...options, serverUrl, seen });
 }
 const isCommitting = (mode) => mode === 'commit' || mode === 'pull-request';
 /** Whether it has to be known what is checked out. */
@@ -3300,7 +3333,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
     const top = repository?.top ?? root;
     (0,git_repository/* trustCheckout */.Vs)(top); // in a container the checkout may belong to another user
     const { serverUrl } = given;
-    const lookAt = (at) => (0,action_git/* look */.Op)(at, env, { temp, serverUrl, named: inputs.repository });
+    const lookAt = (at) => look(at, env, { temp, serverUrl, named: inputs.repository });
     const below = (0,external_node_path_.relative)(top, (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
     const seen = repository && isSeen(inputs, given) ? lookAt(repository) : undefined;
     const found = seen ?? checked_out/* NO_CHECKOUT */.xV;
@@ -3313,7 +3346,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
         log.say(mismatch);
     // The runner knows the token; it does not know the form in which git gets it.
     if (git && token !== '')
-        log.command(`::add-mask::${(0,action_git/* basicOf */.wV)(token)}`);
+        log.command(`::add-mask::${basicOf(token)}`);
     return {
         inputs,
         event,
@@ -3325,7 +3358,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
         prefix: below === '' ? '' : `${below}/`,
         options: {
             ...withDefaults((0,action_inputs/* planOptions */.Su)(inputs)),
-            repository: (0,checked_out/* judgedAs */.KY)(event, inputs.repository ?? (0,origin/* repositoryOf */._)(root, serverUrl)),
+            repository: (0,checked_out/* judgedAs */.KY)(event, inputs.repository ?? (0,project_origin/* repositoryOf */._)(root, serverUrl)),
         },
         git,
         temp,

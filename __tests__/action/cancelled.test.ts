@@ -122,7 +122,7 @@ function randomMoments(count: number): readonly RandomMoment[] {
 
 // A process each, so none of them without FSAGENT_LONG=1. FSAGENT_SEED draws those of another run again.
 for (const { name, part, state, signal } of randomMoments(IS_LONG ? 40 : 0))
-  test(`${name}, ended by ${signal} at ${part} (${state}), seed ${seed}: the next run repairs what is left`, async () => {
+  test(`${name}, ended by ${signal} at ${Math.round(part * 100)} % (${state}), seed ${seed}: the next run repairs what is left`, async () => {
     const whole = jobNamed(name);
     whole.repository.github.calls.splice(0);
     await runAction(whole);

@@ -86,8 +86,10 @@ describe('files are written', () => {
     const { 'src/project/writer.ts': ours, ...others } = usesOf(writingIn, /\bfs\b/);
     expect(ours).toContain('renameSync');
     expect(others).toEqual({
-      // The list of where history ends, which git reads from its own folder and from one that is ours; settings beside it.
-      'src/action/git.ts': ['copyFileSync', 'mkdirSync', 'mkdtempSync', 'rmSync', 'writeFileSync'],
+      // The list of where history ends, which git reads from its own folder and from one that is ours.
+      'src/action/fetch.ts': ['copyFileSync', 'mkdirSync', 'writeFileSync'],
+      // That folder, with settings.
+      'src/action/open-git.ts': ['mkdtempSync', 'rmSync', 'writeFileSync'],
       // The folder of ours in which git looks at a repository.
       'src/project/git-gateway.ts': [
         'copyFileSync',

@@ -5,7 +5,8 @@ import { diskTree } from '../project/tree.js';
 import { once } from '../text/once.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
-import { bringCommit, commitOf, type Git } from './git.js';
+import { bringCommit, commitOf } from './fetch.js';
+import type { Git } from './git.js';
 import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 

@@ -9,7 +9,8 @@ import { branchOfCheckout, type CheckedOut, isAbout, nameOf } from './checked-ou
 import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
 import { type Event, sameRepository, textAt } from './event.js';
-import { bringCommit, commitOf, type Git, remoteHead } from './git.js';
+import { bringCommit, commitOf, remoteHead } from './fetch.js';
+import type { Git } from './git.js';
 import { repositoryParameters } from './github.js';
 import { branchOf } from './inputs.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';

@@ -5,7 +5,8 @@ import { keptOf } from '../reading/read-file.js';
 import { formatDiagnostic } from '../text/finding.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
-import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';
+import { bringCommitToStay, commitOf } from './fetch.js';
+import { type Git, GitFailure } from './git.js';
 import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 

@@ -14,10 +14,11 @@ import { advance, updateFolder } from './checkout.js';
 import { chooseMethod, commitOnce, requestCommit } from './commit-git.js';
 import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
-import { commitOf } from './git.js';
+import { commitOf } from './fetch.js';
 import { describeNextRuns } from './github.js';
 import { type Problem, problem } from './problems.js';
-import { propose, withdraw } from './pull-request.js';
+import { propose } from './pull-request.js';
+import { withdraw } from './withdraw.js';
 
 /** Mode `commit`: the branch gets the files that its own specs ask for. */
 export async function commit(context: Context): Promise<Outcome> {

@@ -4,7 +4,8 @@ import { readMark } from '../text/mark.js';
 import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
 import { numberAt, textAt, valueAt } from './event.js';
-import { bringCommit, type Git } from './git.js';
+import { bringCommit } from './fetch.js';
+import type { Git } from './git.js';
 import { askedOf, loginOf, repositoryParameters } from './github.js';
 import { treeOf } from './tree.js';
 

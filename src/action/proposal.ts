@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Branch } from './branch.js';
-import { type ApiBranch, commitByApi } from './commit-api.js';
+import { createBranch, deleteBranch, isGone, moveBranch } from './branch-api.js';
+import { commitByApi } from './commit-api.js';
 import { type CommitRequest, chooseMethod, commitByGit, deleteByGit, type Move } from './commit-git.js';
 import type { CommitResult, Context } from './context.js';
-import { textAt } from './event.js';
-import { type Git, remoteHeads } from './git.js';
-import { askedOf, type GitHub, GitHubError, repositoryParameters } from './github.js';
+import { sameRepository } from './event.js';
+import { remoteHeads } from './fetch.js';
+import type { Git } from './git.js';
+import { askedOf, GitHubError } from './github.js';
 import { isOurs } from './ownership.js';
 import { type Problem, problem } from './problems.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
@@ -84,6 +86,26 @@ export async function sweepBeside(
 /** So many in one run: each takes some requests. */
 const MOST_SWEPT = 10;
 
+/** Why there can be no pull request for a branch, if so. */
+export function obstacleOf(
+  { inputs, event, repository }: Context,
+  { git, name }: Branch,
+): Problem | undefined {
+  const { token, pullRequestBranch: branch } = inputs;
+  if (token === '') return problem('no-token', { what: 'A pull request' });
+  const isDefault = branch === event.defaultBranch && sameRepository(repository, event.repository);
+  if (branch !== undefined && (branch === name || isDefault)) {
+    const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
+    return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
+  }
+  if (repository !== undefined) return undefined;
+  return problem('other-server', { origin: git.origin, serverUrl: event.serverUrl });
+}
+
+/** Whether our branch has nothing that is not ours. */
+export const isOurProposal = (context: Context, base: Branch, { branch, tip = '', isOwnName }: Proposal) =>
+  isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
+
 /** The result of the commit, and what else to report. */
 interface Published {
   readonly result: CommitResult | Refusal;
@@ -152,56 +174,6 @@ async function makeByApi(
   return { result, notes };
 }
 
-async function createBranch({ rest }: GitHub, { repository, branch }: ApiBranch, sha: string): Promise<void> {
-  const parameters = repositoryParameters(repository);
-  const arrived = async () => {
-    try {
-      return await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...parameters, ref: `heads/${branch}` });
-    } catch {
-      return undefined; // not there yet
-    }
-  };
-  const ref = { ref: `refs/heads/${branch}`, sha };
-  await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
-}
-
-/** Whether a branch that was made is not there any more. */
-async function isGone({ rest }: GitHub, { repository, branch }: ApiBranch): Promise<boolean> {
-  try {
-    const parameters = { ...repositoryParameters(repository), ref: `heads/${branch}` };
-    await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', parameters);
-    return false;
-  } catch (error) {
-    return error instanceof GitHubError && error.status === 404;
-  }
-}
-
-/** A clean-up that fails is only a warning. */
-async function deleteBranch(
-  { rest }: GitHub,
-  { repository, branch }: ApiBranch,
-): Promise<readonly Problem[]> {
-  try {
-    const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
-    await rest(route, { ...repositoryParameters(repository), ref: `heads/${branch}` });
-    return [];
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error;
-    if (error.status === 422) return []; // an earlier try deleted it, and its answer was lost
-    return [problem('branch-left', { branch, reason: error.message })];
-  }
-}
-
-const REPOSITORY = `
-query ($owner: String!, $name: String!, $ref: String!) {
-  repository(owner: $owner, name: $name) { id ref(qualifiedName: $ref) { target { oid } } }
-}`;
-
-const UPDATE_REFS = `
-mutation ($input: UpdateRefsInput!) {
-  updateRefs(input: $input) { clientMutationId }
-}`;
-
 /** Deletes our branch by the method of the run, unless it moved. */
 export async function deleteOurs(
   context: Context,
@@ -216,29 +188,3 @@ export async function deleteOurs(
   const lacksMutation = refused?.kind === 'refused' && refused.problem.code === 'push-refused';
   return lacksMutation && commitMethod === 'auto' ? deleteByGit(git, { branch, from: tip }) : refused;
 }
-
-/** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
-async function moveBranch(
-  { graphql }: GitHub,
-  repository: string,
-  { branch, from, to }: Move & { readonly to: string | undefined },
-): Promise<Refusal | undefined> {
-  const ref = `refs/heads/${branch}`;
-  const { owner, repo: name } = repositoryParameters(repository);
-  const look = () => graphql(REPOSITORY, { owner, name, ref });
-  const seen = await look();
-  if (textAt(seen, 'repository', 'ref', 'target', 'oid') !== from) return { kind: 'stale' };
-  const update = { name: ref, beforeOid: from ?? NO_COMMIT, afterOid: to ?? NO_COMMIT, force: true };
-  const input = { repositoryId: textAt(seen, 'repository', 'id'), refUpdates: [update] };
-  const now = async () => textAt(await look(), 'repository', 'ref', 'target', 'oid');
-  try {
-    await graphql(UPDATE_REFS, { input }, async () => ((await now()) === to ? {} : undefined));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error;
-    if (error.failure !== 'refusal') return refusalOfApi({ branch, isOurs: true }, error);
-    return (await now()) === from ? refusalOfApi({ branch, isOurs: true }, error) : { kind: 'stale' };
-  }
-}
-
-const NO_COMMIT = '0'.repeat(40);

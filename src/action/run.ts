@@ -15,9 +15,11 @@ import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
 import { chooseMode, type Decision, modeLine } from './decide.js';
 import { type Event, isByStranger, readEvent, sameRepository } from './event.js';
-import { basicOf, type Git, GitFailure, look, openGit, openToLook, type Seen } from './git.js';
+import { type Git, GitFailure } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
+import { look, type Seen } from './look.js';
+import { basicOf, openGit, openToLook } from './open-git.js';
 import {
   mergeOutputs,
   type Outputs,
