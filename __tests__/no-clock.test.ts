@@ -16,7 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
     'aims at the middle of a run: half of the kills come after a time, the others after a file',
   'core/purity.test.ts': 'names of what the core does not know',
   'no-clock.test.ts': 'names what it looks for',
-  'small-git.test.ts': 'breaks a connection a moment after a part of an answer was sent',
   'support/small-git/commands.mjs': 'notes in a commit when it was made, as git does',
 };
 

@@ -291,14 +291,18 @@ describe('what is unusual is left to git', () => {
   });
 });
 
-/** Answers with the path that was asked for; of `/broken` it sends a part, and a moment later it breaks the connection. */
+/**
+ * Answers with the path that was asked for; of `/broken` it sends a part and breaks the connection. The part is larger than
+ * what the system keeps on its way: once it is handed over, the client has read the beginning.
+ */
 const SERVER = `
   const { createServer } = require('node:http');
   const { parentPort } = require('node:worker_threads');
   const server = createServer((request, response) => {
     if (request.url !== '/broken') return response.end(request.url);
-    response.writeHead(200, { 'content-length': 2 });
-    response.write('x', () => setTimeout(() => request.socket.resetAndDestroy(), 50));
+    const part = Buffer.alloc(2 ** 25);
+    response.writeHead(200, { 'content-length': part.length + 1 });
+    response.write(part, () => request.socket.resetAndDestroy());
   });
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
