@@ -1,18 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { INPUT_NAMES, INPUTS } from '../src/action/inputs.js';
 
 const FOLDER = fileURLToPath(new URL('../src/action/', import.meta.url));
-const ENTRY = fileURLToPath(new URL('../src/action.ts', import.meta.url));
+const SOURCES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => join(FOLDER, path));
 
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Which of these names the Action takes from `Inputs`, by type: `inputs.draft`, `{ inputs: { draft } }`, also of a part of it. */
 function readOf(names: readonly string[]): ReadonlySet<string> {
-  const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, types: [], noLib: true };
-  const program = ts.createProgram([ENTRY], options);
+  const alone = { noResolve: true, types: [], noLib: true }; // types from elsewhere say nothing of `Inputs`
+  const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, ...alone };
+  const program = ts.createProgram(SOURCES, options);
   const checker = program.getTypeChecker();
   const isInputs = (type: ts.Type): boolean =>
     type.aliasSymbol?.name === 'Inputs' ||
@@ -30,7 +35,7 @@ function readOf(names: readonly string[]): ReadonlySet<string> {
       for (const { propertyName, name } of node.elements) found.add((propertyName ?? name).getText());
     ts.forEachChild(node, visit);
   };
-  for (const source of program.getSourceFiles()) if (source.fileName.startsWith(FOLDER)) visit(source);
+  for (const source of program.getSourceFiles()) visit(source);
   return found;
 }
 
