@@ -103,8 +103,18 @@ async function writeProgram(folder, source, root) {
   return outfile;
 }
 
+/** What becomes of a file, by its path and text: several programs have it. */
+const noted = new Map();
+
 function withNotes(path, root) {
   const text = readFileSync(path, 'utf8');
+  const key = JSON.stringify([path, root, text]);
+  const known = noted.get(key) ?? addNotes(path, root, text);
+  noted.set(key, known);
+  return known;
+}
+
+function addNotes(path, root, text) {
   const file = relative(root, path);
   if (!file.startsWith('src/')) return text;
   const inserts = [];

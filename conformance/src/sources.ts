@@ -22,9 +22,10 @@ export const readSources = (): ReadonlyMap<string, string> =>
  * what has changed since a run is known without git: in a clone of one commit, and after any merge.
  */
 export function sourcesOf(files: ReadonlyMap<string, string>, ids: readonly string[], id: string): string {
-  const isAbout = (each: string) => (path: string) => new RegExp(`/${each}(?:[-./]|$)`).test(path);
-  const aboutAny = new Set([...files.keys()].filter((path) => ids.some((each) => isAbout(each)(path))));
-  const found = new Set([...aboutAny].filter(isAbout(id)));
+  const about = (names: readonly string[]) => new RegExp(`/(?:${names.join('|')})(?:[-./]|$)`);
+  const [aboutAnyOf, aboutThis] = [about(ids), about([id])];
+  const aboutAny = new Set([...files.keys()].filter((path) => aboutAnyOf.test(path)));
+  const found = new Set([...aboutAny].filter((path) => aboutThis.test(path)));
   for (const path of found) // it grows on the way
     for (const imported of importsOf(path, files.get(path) ?? ''))
       if (aboutAny.has(imported)) found.add(imported);
