@@ -2,8 +2,8 @@ import { Session } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 import PlainContext from '../plain-context.js';
 
-// Optimized code leaves out calls that it inlines. The cache holds code of earlier tests, in which nothing is counted.
-const COUNTING = ['opt', 'maglev', 'compilation-cache'];
+// Optimized code leaves out calls that it inlines.
+const COUNTING = ['opt', 'maglev'];
 
 /**
  * The environment of a test that counts steps (`steps.ts`). V8 counts only in what it compiles after it was told to, so
