@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder, removeFolder } from '../../support/folders.js';
 import { type EndedProcess, runProcess } from '../../support/processes.js';
-import { answerOf } from '../../support/small-git/index.mjs';
+import { answerOfTest } from '../../support/small-git/index.mjs';
 
 /** The environment without what git would take from it: tests see neither this repository nor its user's settings. */
 export const plainEnv = (): Record<string, string> => ({
@@ -76,7 +76,7 @@ function start(
     env: { ...plainEnv(), ...SOMEBODY, ...env },
     ...(input !== undefined && { input }),
   };
-  const found = answerOf(args, call);
+  const found = answerOfTest(args, call);
   return found ? { ...found, error: undefined } : runProcess('git', args, call);
 }
 
