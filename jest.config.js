@@ -1,5 +1,5 @@
 import { readFileSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PURE } from './scripts/phases.mjs';
 
@@ -41,7 +41,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: '100%', // most tests wait for child processes
+  maxWorkers: Math.ceil(1.5 * availableParallelism()), // they often wait for processes that they started
   testTimeout: 240_000, // a busy machine is no failure, and may be thirty times as slow as a quiet one
   testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/jest-skipped.mjs'],
