@@ -22197,7 +22197,7 @@ const fixCommand = ({ root, config }, program = PROGRAM) => commandLine([...prog
 /* harmony export */   pj: () => (/* binding */ plain),
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
-/* unused harmony exports coloredBy, colored, formatFirstOfEach, formatChange, formatTitle */
+/* unused harmony exports coloredBy, colored, formatFirstOfEach, paintProblem, formatChange, formatTitle */
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
 /* harmony import */ var _text_mark_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8970);
@@ -22327,12 +22327,15 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const text = (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first));
-    const lines = (0,_wrap_js__WEBPACK_IMPORTED_MODULE_4__/* .wrapped */ .k)(text + others, paint.columns);
-    if (lines.length === 1)
-        return paint(SEVERITY_STYLE[first.severity], text) + (others === '' ? '' : paint('dim', others));
-    return lines.map((line) => paint(SEVERITY_STYLE[first.severity], line)).join('\n');
+    return paintProblem(first.severity, (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDiagnostic */ .xy)(first)), others, paint);
 });
+/** A problem in the colour of its severity, with what else there is to say of it, in the width of the terminal. */
+function paintProblem(severity, text, more, paint) {
+    const lines = (0,_wrap_js__WEBPACK_IMPORTED_MODULE_4__/* .wrapped */ .k)(text + more, paint.columns);
+    if (lines.length > 1)
+        return lines.map((line) => paint(SEVERITY_STYLE[severity], line)).join('\n');
+    return paint(SEVERITY_STYLE[severity], text) + (more === '' ? '' : paint('dim', more));
+}
 /** ` (3 agents)`; nothing for a single one. */
 const holdsFor = ({ agents, files }) => agents > 1 ? ` (${agents} agents)` : files > 1 ? ` (${files} files)` : '';
 /** A change with its cause, the spec line it comes from, and what differs. */

@@ -109,6 +109,7 @@ export const OPTIONS = {
     'put a copy in the place of each link to agents that stay in the project, and import that',
   ),
   closed: flag('do not grant what a name in the wrong case does not grant today'),
+  import: flag('also make specs of the agents that are there'),
   editor: oneOf(EDITORS, 'also write settings with which this editor completes and checks specs'),
   discard: flag(
     'with --adopt: take over files that say more than their spec, too; what only they say is lost',

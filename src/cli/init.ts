@@ -12,15 +12,18 @@ import { counted } from '../report/text.js';
 import type { Editor } from '../spec/editor-schema.js';
 import { commandLine, optionWords } from '../text/command-line.js';
 import { type AllRead, command, type ExitCode, NotNow } from './arguments.js';
+import { askHarnesses, goOn, showFound } from './begin.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
 export const init = command({
   description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
-  options: ['root', 'all', 'editor'],
-  run: ({ root: given, all, editor, ...left }, terminal) => {
+  options: ['root', 'all', 'editor', 'harness', 'import', 'prefer', 'separate', 'repair', 'adopt', 'discard'],
+  run: ({ root: given, all, editor, harness, ...others }, terminal) => {
+    const { import: imports, prefer, separate, repair, adopt, discard, ...left } = others;
     left satisfies AllRead;
+    const choices = { import: imports, prefer, separate, repair, adopt, discard };
     const { cwd, registry, print, paint } = terminal;
     const root = findRoot(cwd, given);
     const next = (...words: string[]) =>
@@ -30,7 +33,19 @@ export const init = command({
       ? []
       : agentProjects(diskTree(root), registry).filter((each) => !hasConfig(join(root, each.root)));
     const outputs = projects.find((each) => each.root === '')?.outputs ?? [];
-    const initial = planInit(root, registry, { editor, outputs });
+    const planned = planInit(root, registry, { editor, outputs, harnesses: harness });
+    const isBegun = planned.ok && planned.isFirst;
+    const isAsked = terminal.isAnswering && isBegun && planned.hasAgents;
+    if (isAsked)
+      showFound(
+        root,
+        projects.filter((each) => each.root !== ''),
+        terminal,
+      );
+    const initial =
+      isAsked && harness === undefined
+        ? planInit(root, registry, { editor, outputs, harnesses: askHarnesses(planned.harnesses, terminal) })
+        : planned;
     if (initial.ok && given === undefined && initial.files.some(({ path }) => path === EXAMPLE_PATH))
       refuseAbove(projects, next, commandLine([...program(cwd), 'init', '--root', '.']));
     if (!initial.ok)
@@ -56,6 +71,8 @@ export const init = command({
         `The agents will be those of the folder "${printableLine(basename(root))}" alone. For the whole repository, delete these files and run: ` +
           commandLine([...program(cwd), 'init', '--root', above]),
       );
+    const code = initial.hasAgents ? goOn({ root, given, choices }, terminal) : undefined;
+    if (code !== undefined) return code;
     print(
       initial.hasAgents
         ? `There are agents already. Next, to make specs of them: ${next('import')}`

@@ -20,6 +20,10 @@ export interface Terminal {
   readonly paintWarning: Paint;
   /** Asks a person yes or no; undefined where nobody is there to answer. */
   readonly ask: (question: string) => boolean | undefined;
+  /** Asks for words; undefined where nobody is there to answer. */
+  readonly askFor: (question: string) => string | undefined;
+  /** Whether a person is there. */
+  readonly isAnswering: boolean;
   /** Shows a person who waits what is going on. */
   readonly progress: (stage: string) => void;
   readonly clearProgress: () => void;
@@ -64,6 +68,13 @@ export function processTerminal(): Terminal {
     if (isShown) stderr.write('\r\u001b[K');
     isShown = false;
   };
+  const isAnswering = process.stdin.isTTY === true && stdout.isTTY === true;
+  const askFor = (question: string): string | undefined => {
+    if (!isAnswering) return undefined;
+    clearProgress();
+    stdout.write(shown(`${question} `));
+    return readLine().trim();
+  };
   return {
     registry: BUILT_IN_HARNESSES,
     cwd: process.cwd(),
@@ -75,11 +86,11 @@ export function processTerminal(): Terminal {
     paint: paintOn(stdout),
     paintWarning: paintOn(stderr),
     ask: (question) => {
-      if (!process.stdin.isTTY || !stdout.isTTY) return undefined;
-      clearProgress();
-      stdout.write(shown(`${question} [y/N] `));
-      return /^y(?:es)?$/i.test(readLine().trim());
+      const answer = askFor(`${question} [y/N]`);
+      return answer === undefined ? undefined : /^y(?:es)?$/i.test(answer);
     },
+    askFor,
+    isAnswering,
     progress: (stage) => {
       if (!stderr.isTTY || performance.now() - start < PATIENCE_MS) return;
       clearProgress();

@@ -47,18 +47,22 @@ interface InitOptions {
   readonly editor?: Editor | undefined;
   /** Where the agents of the project are, as far as that is known from above it. */
   readonly outputs?: readonly HomeOutputs[];
+  /** The harnesses to enable. Default: those that the repository is used with. */
+  readonly harnesses?: readonly HarnessId[] | undefined;
 }
 
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
 export function planInit(
   root: string,
   registry: readonly Harness[],
-  { editor, outputs = [] }: InitOptions = {},
+  { editor, outputs = [], harnesses }: InitOptions = {},
 ): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
   const initial =
-    config === undefined ? planFirst(tree, registry, outputs) : planLater(tree, config, registry);
+    config === undefined
+      ? planFirst(tree, registry, { outputs, harnesses })
+      : planLater(tree, config, registry);
   if (editor === undefined) return initial;
   const { models = {} } = config === undefined ? {} : loadConfig(tree, undefined, registry).config;
   const { files, toAdd } = editorFiles(tree, editor, Object.keys(models), registry);
@@ -67,8 +71,15 @@ export function planInit(
     : { ok: true, files, harnesses: [], hasAgents: false, isFirst: false, toAdd };
 }
 
-function planFirst(tree: FileTree, registry: readonly Harness[], outputs: readonly HomeOutputs[]): Initial {
-  const choices = chooseHarnesses(tree, registry, outputs);
+function planFirst(
+  tree: FileTree,
+  registry: readonly Harness[],
+  { outputs = [], harnesses }: InitOptions,
+): Initial {
+  const choices = chooseHarnesses(tree, registry, outputs).map((each) => ({
+    ...each,
+    isEnabled: harnesses?.includes(each.harness.id) ?? each.isEnabled,
+  }));
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
   const hasAgents = outputs.length > 0 || registry.some((harness) => hasFiles(tree, harness));

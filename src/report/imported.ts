@@ -2,7 +2,7 @@ import type { LeftFile } from '../import/import.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { printableLine } from './printable.js';
-import { counted, type Paint, plain } from './text.js';
+import { counted, type Paint, paintProblem, plain } from './text.js';
 
 /** One line for each kind of message, with how often it comes and its first places. */
 export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = plain): readonly string[] {
@@ -10,13 +10,16 @@ export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = p
   return [...kinds.values()].map((same) => formatKind(same, paint));
 }
 
-const STYLES = { error: 'red', warning: 'yellow', info: 'dim' } as const;
-
 function formatKind([first, ...others]: Some<Diagnostic>, paint: Paint): string {
   const { severity, code, message } = first;
-  const line = paint(STYLES[severity], printableLine(`${linePrefix(first)}${severity} ${code}: ${message}`));
+  const text = printableLine(`${linePrefix(first)}${severity} ${code}: ${message}`);
   const differ = others.some((each) => each.message !== message) ? '; --diff shows each' : '';
-  return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others, differ)))}`;
+  return paintProblem(
+    severity,
+    text,
+    others.length === 0 ? '' : printableLine(alsoAt(others, differ)),
+    paint,
+  );
 }
 
 /** ` (also 12 times: a:3, b:5, c:4, …)` */

@@ -1,7 +1,7 @@
 import type { Cause, Change } from '../compile/plan.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
-import { formatDiagnostic } from '../text/finding.js';
+import { formatDiagnostic, type Severity } from '../text/finding.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { withPlainLineEnds } from '../text/mark.js';
 import { listed } from '../text/words.js';
@@ -193,12 +193,15 @@ export const formatGroups = (groups: readonly DiagnosticGroup[], paint: Paint): 
   groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const text = printableLine(formatDiagnostic(first));
-    const lines = wrapped(text + others, paint.columns);
-    if (lines.length === 1)
-      return paint(SEVERITY_STYLE[first.severity], text) + (others === '' ? '' : paint('dim', others));
-    return lines.map((line) => paint(SEVERITY_STYLE[first.severity], line)).join('\n');
+    return paintProblem(first.severity, printableLine(formatDiagnostic(first)), others, paint);
   });
+
+/** A problem in the colour of its severity, with what else there is to say of it, in the width of the terminal. */
+export function paintProblem(severity: Severity, text: string, more: string, paint: Paint): string {
+  const lines = wrapped(text + more, paint.columns);
+  if (lines.length > 1) return lines.map((line) => paint(SEVERITY_STYLE[severity], line)).join('\n');
+  return paint(SEVERITY_STYLE[severity], text) + (more === '' ? '' : paint('dim', more));
+}
 
 /** ` (3 agents)`; nothing for a single one. */
 export const holdsFor = ({ agents, files }: DiagnosticGroup): string =>
