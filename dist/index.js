@@ -13740,6 +13740,10 @@ const SPEC_DIAGNOSTICS = {
     /** `listing`: the harnesses that have a list; `line`: the narrowest list, as the top of the spec would have it. */
     'no-own-tools': (0,finding/* error */.z3)(({ harnesses, listing, line }) => `Only the ${listing.length === 1 ? 'block' : 'blocks'} of ${(0,words/* listed */.KE)(listing)} ${listing.length === 1 ? 'has' : 'have'} a list of tools. ${(0,words/* listed */.KE)(harnesses)} would get every tool, so nothing is written. Write a list at the top, which blocks may narrow: "${line}" is the narrowest, what all of those lists grant. If every tool is meant, write "disallowedTools: []" there.`),
     'spec-in-harness-folder': (0,finding/* error */.z3)(({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`),
+    /** Never an error, also under `strict`: no change of the repository brings it. */
+    'exception-ends': (0,finding/* graded */.wp)(({ isOver }) => (isOver ? 'warning' : 'info'), ({ until, isOver }) => isOver
+        ? `This was to end on ${until}, and counts all the same. Remove it, or say why it goes on and give it another day.`
+        : `This ends on ${until}. Remove it before, or say why it goes on and give it another day.`),
     'unused-accept': (0,finding/* warning */.$e)(({ code, tool, harness }) => `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`),
 };
 
@@ -17262,6 +17266,8 @@ function rulesFor(rules, repository) {
 var spec_config = __nccwpck_require__(2580);
 // EXTERNAL MODULE: ./lib/spec/policy-rule.js
 var policy_rule = __nccwpck_require__(5548);
+// EXTERNAL MODULE: ./lib/spec/until.js
+var until = __nccwpck_require__(8267);
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/text/once.js
@@ -17810,11 +17816,12 @@ var output_places = __nccwpck_require__(7713);
 
 
 
+const thisDay = () => new Date().toISOString().slice(0, 10);
 /** Opens a project for one run: reads its config. */
-function openProject(root, { config: path, registry, matrix, strict, allowEmpty = false, changedConfig }) {
+function openProject(root, { config: path, registry, matrix, strict, allowEmpty = false, changedConfig, today = thisDay(), }) {
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
     const { config: read, diagnostics, locate, } = changedConfig ? (0,spec_config/* readConfig */.Xg)(changedConfig, registry) : (0,project_project/* loadConfig */.Z9)(tree, path, registry);
-    const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }) };
+    const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }), today };
     return {
         tree,
         folder: typeof root === 'string' ? root : undefined,
@@ -17826,6 +17833,7 @@ function openProject(root, { config: path, registry, matrix, strict, allowEmpty 
 }
 
 ;// CONCATENATED MODULE: ./lib/project/plan.js
+
 
 
 
@@ -17878,7 +17886,8 @@ function planTree(root, options, keep) {
     const compared = compareOutputs(run, compiled);
     const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
     const around = surroundingsOf(run, compiled.files, compared);
-    const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around]);
+    const ends = rules.flatMap(({ except }) => except.flatMap((each) => (0,until/* endOf */.p)(each, run.config.today, each.at)));
+    const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around, ...ends]);
     const violations = shown(run, others);
     const ok = !(0,finding/* hasErrors */.Cs)(diagnostics);
     const planned = {
@@ -22421,7 +22430,9 @@ function wrapped(text, columns, indent = 2) {
 /* harmony export */   qo: () => (/* binding */ reasonFor),
 /* harmony export */   sR: () => (/* binding */ sortAccepted)
 /* harmony export */ });
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2462);
+/* harmony import */ var _until_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8267);
+
 
 /** Whether a spec accepts a loss in a harness that is about no single tool. */
 const accepts = ({ accept = [] }, wanted, id) => accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
@@ -22430,12 +22441,13 @@ function sortAccepted(found, specs, run) {
     const entries = specs.flatMap((spec) => acceptancesIn(spec, run));
     if (entries.length === 0)
         return { diagnostics: found, accepted: [] };
+    const ends = specs.flatMap(({ agent, locate }) => (agent.accept ?? []).flatMap((acceptance, index) => (0,_until_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .p)(acceptance, run.today, locate(['accept', index]), { agent: agent.name })));
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     const used = new Set();
     const diagnostics = [];
     const accepted = [];
     for (const each of found) {
-        const entry = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
+        const entry = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(acceptanceKey(each)) : undefined;
         if (entry)
             used.add(entry.key);
         if (entry && counts(each.code, run))
@@ -22446,7 +22458,7 @@ function sortAccepted(found, specs, run) {
     const unused = entries
         .filter(({ key, acceptance }) => !used.has(key) && acceptance.code !== LATER)
         .map((entry) => unusedEntry(entry));
-    return { diagnostics: [...diagnostics, ...unused], accepted };
+    return { diagnostics: [...diagnostics, ...unused, ...ends], accepted };
 }
 /** What a pull request gives is found with its base at hand only. */
 const LATER = 'power-gained';
@@ -22476,7 +22488,7 @@ function unusedEntry({ acceptance, spec, index, harness }) {
     const { code, tool } = acceptance;
     const facts = { code, tool, harness: harness.title };
     const subject = { agent: spec.agent.name, harness: harness.id };
-    return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
+    return (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
 }
 
 
@@ -23096,11 +23108,19 @@ function readFileNames(files, registry) {
 function readAcceptance(entry) {
     if (!(0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(entry))
         return [];
-    const { tool, harnesses, reason } = entry;
+    const { tool, harnesses, reason, until } = entry;
     const code = _model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .ACCEPTABLE_CODES */ .YF.find((each) => each === entry.code);
     if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
         return [];
-    return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
+    return [
+        {
+            code,
+            ...(typeof tool === 'string' && { tool }),
+            harnesses,
+            reason,
+            ...(typeof until === 'string' && { until }),
+        },
+    ];
 }
 const isModel = (value) => typeof value === 'string' ||
     ((0,_text_locate_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u)(value) && Object.values(value).every((name) => typeof name === 'string'));
@@ -23299,6 +23319,8 @@ const VOID_PARTS = {
 /* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
 /* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6626);
+/* harmony import */ var _until_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8267);
+
 
 
 
@@ -23452,6 +23474,7 @@ const ruleSchema = (registry) => {
                         harnesses,
                         repositories: repositoryPatterns,
                         reason: { ...line, description: 'Reports print it.' },
+                        until: _until_js__WEBPACK_IMPORTED_MODULE_4__/* .untilDay */ .Z,
                     },
                 },
             },
@@ -24021,6 +24044,7 @@ function startRun(options) {
         acceptable: options.acceptable ?? [],
         models: options.models ?? {},
         variables: options.variables ?? {},
+        today: options.today,
         writeFields: fieldWriter(),
         reading: (0,read_file/* startReading */.Bg)([], registry, undefined, grantsMemoryOf(options)),
     };
@@ -24059,11 +24083,13 @@ function unknownIds({ harnesses = {} }, registry) {
 /* harmony export */ });
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(651);
 /* harmony import */ var _harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2462);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2462);
 /* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(50);
 /* harmony import */ var _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1317);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7050);
+/* harmony import */ var _until_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8267);
+
 
 
 
@@ -24245,12 +24271,13 @@ const acceptance = (harness) => ({
         tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
         harnesses: { type: 'list', items: harness },
         reason: { ...filled, description: 'Why this loss is fine.' },
+        until: _until_js__WEBPACK_IMPORTED_MODULE_5__/* .untilDay */ .Z,
     },
 });
 /** A code that a spec may accept. */
-const acceptableCode = { type: 'string', values: _model_diagnose_js__WEBPACK_IMPORTED_MODULE_5__/* .ACCEPTABLE_CODES */ .YF };
+const acceptableCode = { type: 'string', values: _model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .ACCEPTABLE_CODES */ .YF };
 /** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
-const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .bO)((registry) => {
+const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_7__/* .onceFor */ .bO)((registry) => {
     const harness = harnessWord(registry);
     const list = tools(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -24298,6 +24325,38 @@ const specFields = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_6__/* .onceFor */ .
         ...Object.fromEntries(registry.map((each) => [each.id, specBlockSchema(each)])),
     };
 });
+
+
+/***/ }),
+
+/***/ 8267:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ untilDay),
+/* harmony export */   p: () => (/* binding */ endOf)
+/* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2462);
+
+/** The key of an exception with its last day. */
+const untilDay = {
+    type: 'string',
+    pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    expected: 'a day such as 2026-12-31',
+    description: 'The day on which it is to end. 30 days before, and from then on, a check says so.',
+};
+const DAYS_BEFORE = 30;
+const MS_OF_DAY = 24 * 60 * 60 * 1000;
+/**
+ * Says of an exception that its end is near, or was. It goes on counting: a pull request that changes something else must not
+ * fail on a day that somebody wrote down long ago.
+ */
+function endOf({ until }, today, at, subject = {}) {
+    if (until === undefined || today === undefined)
+        return [];
+    const days = (Date.parse(until) - Date.parse(today)) / MS_OF_DAY;
+    return days > DAYS_BEFORE ? [] : [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('exception-ends', at, { until, isOver: days < 0 }, subject)];
+}
 
 
 /***/ }),
@@ -24404,8 +24463,12 @@ const reporter = (catalog) => (code, at, facts) => {
     return finding;
 };
 const hasErrors = (problems) => problems.some(({ severity }) => severity === 'error');
-/** Under `strict` a warning is an error. */
-const asStrict = (finding) => finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding;
+/** Warnings that come with a day, whatever was changed. */
+const OF_THE_DAY = ['exception-ends'];
+/** Under `strict` a warning is an error, unless it comes by itself. */
+const asStrict = (finding) => finding.severity === 'warning' && !OF_THE_DAY.includes(finding.code)
+    ? { ...finding, severity: 'error' }
+    : finding;
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
 function inSourceOrder(problems) {
     return [...problems].sort((a, b) => (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file ?? '\uffff', b.file ?? '\uffff') ||

@@ -370,6 +370,7 @@ function meaningTable({ NAMED_TOOL_KINDS, nativesNamed }, harness) {
 
 /** Severities that a diagnostic gets case by case. */
 const SEVERITY_IN_WORDS = new Map([
+  ['exception-ends', 'info in the last 30 days, then warning, never an error'],
   ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
   ['import-changed', 'info or warning'],
   ['import-prompt', 'warning; info where only blank lines differ'],

@@ -21,6 +21,8 @@ export interface Acceptance {
   readonly tool?: string;
   readonly harnesses: readonly HarnessId[];
   readonly reason: string;
+  /** The day on which it is to end, as `2026-12-31`. */
+  readonly until?: string;
 }
 
 /** An agent as a value; its tools stay typed until a harness is known. */

@@ -14,6 +14,7 @@ import { type Config, DEFAULT_SPECS } from '../spec/config.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
 import { grantsMemoryOf } from '../spec/run.js';
+import { endOf } from '../spec/until.js';
 import { asStrict, hasErrors, inSourceOrder } from '../text/finding.js';
 import type { Locate } from '../text/locate.js';
 import { once } from '../text/once.js';
@@ -139,7 +140,10 @@ export function planTree<R extends KeptReading>(
   const compared = compareOutputs(run, compiled);
   const { ours, others, rules } = judgeOutputs(run, compiled.files, compared.unmanaged);
   const around = surroundingsOf(run, compiled.files, compared);
-  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around]);
+  const ends = rules.flatMap(({ except }) =>
+    except.flatMap((each) => endOf(each, run.config.today, each.at)),
+  );
+  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics, ...around, ...ends]);
   const violations = shown(run, others);
   const ok = !hasErrors(diagnostics);
   const planned = {

@@ -14,6 +14,8 @@ export interface ProjectOptions {
   readonly config?: string | undefined;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** The day of the run, as `2026-12-31`. Default: this day. */
+  readonly today?: string | undefined;
 }
 
 /** What one run holds of a project; all its stages look at the same. */
@@ -39,10 +41,20 @@ interface OpenedWith extends Known<ProjectOptions> {
   readonly changedConfig?: SourceFile | undefined;
 }
 
+const thisDay = (): string => new Date().toISOString().slice(0, 10);
+
 /** Opens a project for one run: reads its config. */
 export function openProject(
   root: string | FileTree,
-  { config: path, registry, matrix, strict, allowEmpty = false, changedConfig }: OpenedWith,
+  {
+    config: path,
+    registry,
+    matrix,
+    strict,
+    allowEmpty = false,
+    changedConfig,
+    today = thisDay(),
+  }: OpenedWith,
 ): ProjectRun {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const {
@@ -50,7 +62,7 @@ export function openProject(
     diagnostics,
     locate,
   } = changedConfig ? readConfig(changedConfig, registry) : loadConfig(tree, path, registry);
-  const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }) };
+  const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }), today };
   return {
     tree,
     folder: typeof root === 'string' ? root : undefined,

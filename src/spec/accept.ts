@@ -3,6 +3,7 @@ import type { Acceptance, Agent } from '../model/agent.js';
 import { type Code, type Diagnostic, diagnose, isAcceptable } from '../model/diagnose.js';
 import type { Spec } from './parse.js';
 import type { Run } from './run.js';
+import { endOf } from './until.js';
 
 /** Whether a spec accepts a loss in a harness that is about no single tool. */
 export const accepts = ({ accept = [] }: Agent, wanted: Code, id: HarnessId): boolean =>
@@ -22,6 +23,11 @@ export interface Sorted {
 export function sortAccepted(found: readonly Diagnostic[], specs: readonly Spec[], run: Run): Sorted {
   const entries = specs.flatMap((spec) => acceptancesIn(spec, run));
   if (entries.length === 0) return { diagnostics: found, accepted: [] };
+  const ends = specs.flatMap(({ agent, locate }) =>
+    (agent.accept ?? []).flatMap((acceptance, index) =>
+      endOf(acceptance, run.today, locate(['accept', index]), { agent: agent.name }),
+    ),
+  );
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -36,7 +42,7 @@ export function sortAccepted(found: readonly Diagnostic[], specs: readonly Spec[
   const unused = entries
     .filter(({ key, acceptance }) => !used.has(key) && acceptance.code !== LATER)
     .map((entry) => unusedEntry(entry));
-  return { diagnostics: [...diagnostics, ...unused], accepted };
+  return { diagnostics: [...diagnostics, ...unused, ...ends], accepted };
 }
 
 /** What a pull request gives is found with its base at hand only. */

@@ -178,10 +178,18 @@ function readFileNames(files: Readonly<Record<string, unknown>>, registry: reado
 /** What is wrong with an entry is reported already. */
 function readAcceptance(entry: unknown): readonly Acceptance[] {
   if (!isRecord(entry)) return [];
-  const { tool, harnesses, reason } = entry;
+  const { tool, harnesses, reason, until } = entry;
   const code = ACCEPTABLE_CODES.find((each) => each === entry.code);
   if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string') return [];
-  return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
+  return [
+    {
+      code,
+      ...(typeof tool === 'string' && { tool }),
+      harnesses,
+      reason,
+      ...(typeof until === 'string' && { until }),
+    },
+  ];
 }
 
 const isModel = (value: unknown): value is Model =>

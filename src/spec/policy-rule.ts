@@ -68,6 +68,8 @@ export interface PolicyException {
   readonly harnesses?: readonly HarnessId[];
   readonly repositories?: readonly string[];
   readonly reason: string;
+  /** The day on which it is to end, as `2026-12-31`. */
+  readonly until?: string;
   readonly at?: Location;
 }
 

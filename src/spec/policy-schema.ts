@@ -4,6 +4,7 @@ import type { ObjectSchema, Schema } from '../model/schema.js';
 import { LIMIT_FORMS } from '../model/tool-forms.js';
 import { limitKey, TOOL_KINDS } from '../model/tools.js';
 import { harnessWord } from './spec-schema.js';
+import { untilDay } from './until.js';
 
 /** `all`: files that fsagent does not write too. */
 export const COVERAGES = ['specs', 'all'] as const;
@@ -176,6 +177,7 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
             harnesses,
             repositories: repositoryPatterns,
             reason: { ...line, description: 'Reports print it.' },
+            until: untilDay,
           },
         },
       },

@@ -40,6 +40,8 @@ export interface CompileOptions {
   readonly acceptable?: readonly Code[];
   readonly models?: Models;
   readonly variables?: Variables;
+  /** The day of the run, as `2026-12-31`, for what is accepted up to a day. Left out, nothing is said of that. */
+  readonly today?: string;
 }
 
 /** Settings of a run that knows its harnesses; only the doors of the package have a default. */
@@ -64,6 +66,7 @@ export interface Run {
   readonly acceptable: readonly Code[];
   readonly models: Models;
   readonly variables: Variables;
+  readonly today: string | undefined;
   readonly writeFields: FieldWriter;
   /** What the readings of its outputs share. */
   readonly reading: ReadingRun;
@@ -87,6 +90,7 @@ export function startRun(options: Known<CompileOptions>): Run {
     acceptable: options.acceptable ?? [],
     models: options.models ?? {},
     variables: options.variables ?? {},
+    today: options.today,
     writeFields: fieldWriter(),
     reading: startReading([], registry, undefined, grantsMemoryOf(options)),
   };

@@ -13,6 +13,7 @@ import {
 } from '../model/tool-forms.js';
 import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS, Tool } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
+import { untilDay } from './until.js';
 
 const text: Schema = { type: 'string' };
 
@@ -215,6 +216,7 @@ const acceptance = (harness: Schema): Schema => ({
     tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
     harnesses: { type: 'list', items: harness },
     reason: { ...filled, description: 'Why this loss is fine.' },
+    until: untilDay,
   },
 });
 

@@ -1,4 +1,4 @@
-import { acceptable, error, info, mended, warning, wordFor } from '../../text/finding.js';
+import { acceptable, error, graded, info, mended, warning, wordFor } from '../../text/finding.js';
 import { didYouMean, listed, type Near } from '../../text/words.js';
 
 /** What a spec or a config says. */
@@ -152,6 +152,14 @@ export const SPEC_DIAGNOSTICS = {
   ),
   'spec-in-harness-folder': error<{ harness: string }>(
     ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
+  ),
+  /** Never an error, also under `strict`: no change of the repository brings it. */
+  'exception-ends': graded<{ until: string; isOver: boolean }>(
+    ({ isOver }) => (isOver ? 'warning' : 'info'),
+    ({ until, isOver }) =>
+      isOver
+        ? `This was to end on ${until}, and counts all the same. Remove it, or say why it goes on and give it another day.`
+        : `This ends on ${until}. Remove it before, or say why it goes on and give it another day.`,
   ),
   'unused-accept': warning<{ code: string; tool: string | undefined; harness: string }>(
     ({ code, tool, harness }) =>
