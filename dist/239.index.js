@@ -241,10 +241,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
-// EXTERNAL MODULE: ./lib/project/diff.js + 8 modules
-var diff = __webpack_require__(6958);
-// EXTERNAL MODULE: ./lib/project/tree.js
-var tree = __webpack_require__(2773);
+// EXTERNAL MODULE: ./lib/project/diff.js + 9 modules
+var diff = __webpack_require__(8471);
 // EXTERNAL MODULE: ./lib/report/power-words.js
 var power_words = __webpack_require__(8359);
 // EXTERNAL MODULE: ./lib/text/grouped.js
@@ -317,7 +315,6 @@ var problems = __webpack_require__(2412);
 
 
 
-
 /** In seconds. */
 const LONGEST_DIFF = 30;
 /**
@@ -330,15 +327,11 @@ async function givenPower(context, base, planned) {
     const what = 'what the pull request gives to agents';
     const { value, problems } = await (0,part/* optional */.l)(context, { what, seconds: LONGEST_DIFF }, () => {
         const { root, inputs, options } = context;
-        const changes = { tree: base.root, changed: base.changed(), config: inputs.config };
-        const quick = planned && (0,diff/* diffOfSpecs */.NO)(planned, (0,tree/* diskTree */.cF)(root), changes);
-        if (quick)
-            return quick;
-        return (0,diff/* diffTrees */.j_)(base.root, root, {
-            registry: options.registry,
-            config: inputs.config,
-            harnesses: inputs.harnesses,
-            isChanged: base.isChanged,
+        const { registry } = options;
+        const isWhole = !inputs.specs && !inputs.harnesses; // else the plan is only of some
+        return (0,diff/* diffSince */.EX)({ tree: base.root, changed: base.changed(), config: inputs.config }, root, {
+            ...{ registry, config: inputs.config, harnesses: inputs.harnesses },
+            ...(isWhole && { head: planned }),
         });
     });
     if (!value)

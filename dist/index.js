@@ -2641,7 +2641,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -3162,8 +3162,8 @@ function openRetry({ say, clock, stop }) {
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
-    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(958), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
+    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -15400,6 +15400,7 @@ function realOf(path) {
 /* harmony export */   $G: () => (/* binding */ gitTree),
 /* harmony export */   hv: () => (/* binding */ isChangedFrom)
 /* harmony export */ });
+/* unused harmony export newFiles */
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2773);
 
 const KINDS = { '120000': 'link', '160000': 'submodule' };
@@ -15444,6 +15445,11 @@ const changedSince = (ask, { commit, prefix }) => ask(['diff-index', '--name-onl
     .toString()
     .split('\0')
     .flatMap((path) => (path !== '' && path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+/** The files of a folder of the checkout that git does not have and does not ignore. */
+const newFiles = (ask, prefix) => ask(['ls-files', '--others', '--exclude-standard', '-z', ...(prefix === '' ? [] : ['--', prefix])])
+    .toString()
+    .split('\0')
+    .flatMap((path) => (path === '' || path.endsWith('/') ? [] : [path.slice(prefix.length)]));
 /** Whether a path may differ from a commit: what git does not have there is new. */
 function isChangedFrom(tree, changed) {
     const paths = new Set(changed);
@@ -21490,6 +21496,7 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ unreadOf),
 /* harmony export */   u: () => (/* binding */ unreadAmong)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
@@ -21534,6 +21541,7 @@ function obstacleOf({ code, file, line = 1, column = 1, message }) {
     const { why, fix } = WHY[code] ?? { why: message, fix: 'Correct it.' };
     return [{ file, at: { file, line, column }, why, fix }];
 }
+/** What of a file that changes more than one agent is not read. */
 function unreadOf({ harness: { title }, surface, path: file, isLocal, said, }) {
     if (isLocal)
         return [];

@@ -12,7 +12,7 @@ import {
   type ProjectAudit,
 } from './project/audit.js';
 import { withCommit } from './project/commit-tree.js';
-import { type DiffOptions, diffTrees } from './project/diff.js';
+import { type DiffOptions, diffSince, diffTrees } from './project/diff.js';
 import { type Explained, type ExplainOptions, explain as explainWith } from './project/explain.js';
 import {
   type ImportProjectOptions,
@@ -99,8 +99,8 @@ export const diffProject = (
 ): PowerDiff =>
   typeof before === 'object'
     ? diffTrees(before, root, withDefaults(options))
-    : withCommit(rootFolder(root), before, ({ tree, isChanged }) =>
-        diffTrees(tree, root, withDefaults({ isChanged, ...options })),
+    : withCommit(rootFolder(root), before, (commit) =>
+        diffSince({ ...commit, config: options.config }, rootFolder(root), withDefaults(options)),
       );
 
 /** Only a folder has commits. */

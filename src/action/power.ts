@@ -1,8 +1,7 @@
 import type { PowerDiff } from '../diff/power-diff.js';
 import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { diagnose } from '../model/diagnose.js';
-import { diffOfSpecs, diffTrees } from '../project/diff.js';
-import { diskTree } from '../project/tree.js';
+import { diffSince } from '../project/diff.js';
 import { powerSentence } from '../report/power-words.js';
 import { grouped } from '../text/grouped.js';
 import type { Location } from '../text/source.js';
@@ -35,14 +34,11 @@ export async function givenPower(
   const what = 'what the pull request gives to agents';
   const { value, problems } = await optional(context, { what, seconds: LONGEST_DIFF }, () => {
     const { root, inputs, options } = context;
-    const changes = { tree: base.root, changed: base.changed(), config: inputs.config };
-    const quick = planned && diffOfSpecs(planned, diskTree(root), changes);
-    if (quick) return quick;
-    return diffTrees(base.root, root, {
-      registry: options.registry,
-      config: inputs.config,
-      harnesses: inputs.harnesses,
-      isChanged: base.isChanged,
+    const { registry } = options;
+    const isWhole = !inputs.specs && !inputs.harnesses; // else the plan is only of some
+    return diffSince({ tree: base.root, changed: base.changed(), config: inputs.config }, root, {
+      ...{ registry, config: inputs.config, harnesses: inputs.harnesses },
+      ...(isWhole && { head: planned }),
     });
   });
   if (!value)

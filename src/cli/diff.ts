@@ -1,6 +1,6 @@
 import type { PowerDiff } from '../diff/power-diff.js';
 import { NoCommit, withCommit } from '../project/commit-tree.js';
-import { diffTrees } from '../project/diff.js';
+import { diffSince } from '../project/diff.js';
 import { formatPower, powerJson, powerMarkdown } from '../report/power-report.js';
 import { jsonText } from '../report/printable.js';
 import { type AllRead, command, type Format, UsageError } from './arguments.js';
@@ -20,8 +20,8 @@ export const diff = command({
     const root = findRoot(cwd, given);
     const options = { registry, config: belowRoot(root, cwd, config), harnesses: harness };
     try {
-      withCommit(root, name, ({ tree, commit, isChanged, name: known }) => {
-        const found = diffTrees(tree, root, { ...options, isChanged });
+      withCommit(root, name, ({ tree, commit, changed, name: known }) => {
+        const found = diffSince({ tree, changed, config: options.config }, root, options);
         PRINTERS[format]?.(found, { name: known, commit }, terminal);
       });
     } catch (error) {

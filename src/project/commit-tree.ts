@@ -3,7 +3,7 @@ import { basename, relative, sep } from 'node:path';
 import { EnvironmentError } from './environment-error.js';
 import { openView, type View } from './git-gateway.js';
 import { findRepository } from './git-repository.js';
-import { changedSince, type GitTree, gitTree, isChangedFrom } from './git-tree.js';
+import { changedSince, type GitTree, gitTree, newFiles } from './git-tree.js';
 
 /** A commit of the repository that holds a folder, and the folder as it is there. */
 export interface CommitTree {
@@ -11,8 +11,8 @@ export interface CommitTree {
   /** What it was named by. */
   readonly name: string;
   readonly tree: GitTree;
-  /** Whether a path of the folder may differ from the commit. */
-  readonly isChanged: (path: string) => boolean;
+  /** The files of the folder that may differ from the commit, and those that git could add to it. */
+  readonly changed: readonly string[];
 }
 
 /** A commit that is not there. */
@@ -38,7 +38,7 @@ export function withCommit<T>(root: string, name: string | undefined, use: (comm
       commit,
       name: known,
       tree,
-      isChanged: isChangedFrom(tree, changedSince(ask, { commit, prefix })),
+      changed: [...changedSince(ask, { commit, prefix }), ...newFiles(ask, prefix)],
     });
   } finally {
     view.close();

@@ -1,12 +1,13 @@
 import { comparePowers } from '../diff/compare.js';
 import type { NotRead, PowerDiff, UnreadSide } from '../diff/power-diff.js';
 import type { HarnessId } from '../harness/contract.js';
-import type { KeptReading } from '../reading/read-file.js';
+import { type KeptReading, keptOf } from '../reading/read-file.js';
 import type { Known } from '../spec/run.js';
-import type { PlannedTree } from './plan.js';
+import { type ComparedCommit, powerOfChanges } from './changes-in-tree.js';
+import { isChangedFrom } from './git-tree.js';
+import { type PlannedTree, planIfSetUp } from './plan.js';
 import type { ProjectOptions } from './run.js';
-import { type ComparedCommit, powerOfChangedSpecs } from './spec-changes.js';
-import type { FileTree } from './tree.js';
+import { diskTree, type FileTree } from './tree.js';
 import { type ProjectPower, powerOf } from './tree-power.js';
 
 export interface DiffOptions extends ProjectOptions {
@@ -28,16 +29,31 @@ export function diffTrees(
   return { changes, unread: unreadOf(was, is, options) };
 }
 
-/**
- * The same beside a plan of the later state that is at hand: of a change of specs alone, no more is read than differs. `undefined` for
- * any other change.
- */
-export function diffOfSpecs(
+/** The state that a commit is compared with. */
+export interface DiffSince extends DiffOptions {
+  /** The plan of the checkout, where one is at hand that leaves nothing out. */
+  readonly head?: PlannedTree<KeptReading> | undefined;
+}
+
+/** Compares a checkout with a commit. Where no more follows from the files that differ, they alone are read of the commit. */
+export function diffSince(commit: ComparedCommit, root: string, options: Known<DiffSince>): PowerDiff {
+  const { registry, config, harnesses } = options;
+  const tree = diskTree(root);
+  const head = options.head ?? planIfSetUp(root, tree, { registry, config }, keptOf);
+  const quick = head && !harnesses ? diffOfChanges(head, tree, commit) : undefined;
+  return (
+    quick ??
+    diffTrees(commit.tree, root, { ...options, isChanged: isChangedFrom(commit.tree, commit.changed) })
+  );
+}
+
+/** The same by what differs alone; `undefined` where more has to be read. */
+export function diffOfChanges(
   head: PlannedTree<KeptReading>,
   after: FileTree,
   commit: ComparedCommit,
 ): PowerDiff | undefined {
-  const found = powerOfChangedSpecs(head, after, commit);
+  const found = powerOfChanges(head, after, commit);
   const { registry } = head.planned.config;
   return found && { changes: comparePowers(found.before, found.after, registry), unread: [] };
 }

@@ -61,6 +61,13 @@ export const changedSince = (
     .split('\0')
     .flatMap((path) => (path !== '' && path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
 
+/** The files of a folder of the checkout that git does not have and does not ignore. */
+export const newFiles = (ask: Ask, prefix: string): readonly string[] =>
+  ask(['ls-files', '--others', '--exclude-standard', '-z', ...(prefix === '' ? [] : ['--', prefix])])
+    .toString()
+    .split('\0')
+    .flatMap((path) => (path === '' || path.endsWith('/') ? [] : [path.slice(prefix.length)]));
+
 /** Whether a path may differ from a commit: what git does not have there is new. */
 export function isChangedFrom(tree: GitTree, changed: readonly string[]): (path: string) => boolean {
   const paths = new Set(changed);

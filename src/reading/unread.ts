@@ -70,7 +70,8 @@ function obstacleOf({ code, file, line = 1, column = 1, message }: Diagnostic): 
   return [{ file, at: { file, line, column }, why, fix }];
 }
 
-function unreadOf({
+/** What of a file that changes more than one agent is not read. */
+export function unreadOf({
   harness: { title },
   surface,
   path: file,

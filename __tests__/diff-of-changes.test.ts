@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BUILT_IN_HARNESSES } from '../src/core/index.js';
 import { plan } from '../src/index.js';
-import { diffOfSpecs, diffTrees } from '../src/project/diff.js';
+import { diffOfChanges, diffTrees } from '../src/project/diff.js';
 import type { GitTree } from '../src/project/git-tree.js';
 import { planTree } from '../src/project/plan.js';
 import { memoryTree } from '../src/project/tree.js';
@@ -55,7 +55,7 @@ function both(before: Files, after: Files) {
     (path) => before[path] !== after[path],
   );
   const [base, head] = [commitOf(before), memoryTree(new Map(Object.entries(after)))];
-  const quick = diffOfSpecs(planTree(head, { ...OPTIONS, allowEmpty: true }, keptOf), head, {
+  const quick = diffOfChanges(planTree(head, { ...OPTIONS, allowEmpty: true }, keptOf), head, {
     tree: base.tree,
     changed,
   });
@@ -113,8 +113,7 @@ describe('a change of specs alone', () => {
 
   test.each<readonly [string, Files]>([
     ['a config', { '.fsagent/config.yml': `${CONFIG['.fsagent/config.yml']}strict: true\n` }],
-    ['a settings file', { '.claude/settings.json': '{}' }],
-    ['a hand-written agent', { '.claude/agents/hand.md': HAND }],
+    ['an agent of a plugin', { 'agents/hand.md': HAND, '.claude-plugin/plugin.json': '{}' }],
     ['an output that was changed by hand', { '.claude/agents/docs.md': HAND }],
     ['a manifest', { '.claude-plugin/plugin.json': '{}' }],
     ['a spec with an error', spec('bad', 'tools: [Reed]')],
@@ -123,6 +122,77 @@ describe('a change of specs alone', () => {
     expect(both({ ...files, ...more }, files).quick).toBeUndefined();
     expect(both(files, { ...files, ...more }).quick).toBeUndefined();
   });
+});
+
+describe('a change of files that people write', () => {
+  const file = (name: string, tools: string) =>
+    `---\nname: ${name}\ndescription: x\ntools: ${tools}\n---\nYou help.\n`;
+  const hooks = { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command: 'echo' }] }] };
+  const CHANGES: readonly (readonly [what: string, was: Files, is: Files])[] = [
+    ['an agent', {}, { '.claude/agents/hand.md': HAND }],
+    [
+      'one that may use more',
+      { '.claude/agents/hand.md': file('hand', 'Read') },
+      { '.claude/agents/hand.md': file('hand', 'Read, Bash') },
+    ],
+    ['a program of a plugin', {}, { '.opencode/plugin/x.ts': '' }],
+    ['a settings file that is broken', { '.mcp.json': '[' }, { '.mcp.json': '{}' }],
+    ['one of a folder further down', {}, { 'pkg/.claude/agents/docs.md': file('docs', 'Bash') }],
+    ['one with the name of a built-in agent', {}, { '.claude/agents/x.md': file('general-purpose', 'Read') }],
+    [
+      'rules of the main session',
+      {},
+      { '.claude/settings.json': JSON.stringify({ permissions: { allow: ['Bash(ls:*)'] }, hooks }) },
+    ],
+    [
+      'a server',
+      { '.mcp.json': '{ "mcpServers": {} }' },
+      { '.mcp.json': JSON.stringify({ mcpServers: { x: { command: 'x' } } }) },
+    ],
+    [
+      'rules for all agents',
+      {},
+      { 'opencode.json': JSON.stringify({ permission: { bash: 'deny', webfetch: 'allow' } }) },
+    ],
+    [
+      'an agent in settings',
+      {},
+      {
+        'opencode.json': JSON.stringify({
+          agent: { docs: { permission: { bash: 'allow' } }, new: { mode: 'subagent' } },
+        }),
+      },
+    ],
+    [
+      'a skill that agents load',
+      {},
+      { '.claude/skills/deploy/SKILL.md': '---\nname: deploy\ndescription: x\n---\nSee !`ls`.\n' },
+    ],
+  ];
+
+  test.each(CHANGES)('%s', (_, was, is) => {
+    const skilled = spec('skilled', 'tools: [Read]\nclaude-code: { skills: [deploy] }');
+    const files = written({ ...CONFIG, ...TEAM, ...skilled });
+    for (const [before, after] of [
+      [was, is],
+      [is, was],
+    ] as const) {
+      const more = spec('docs', 'tools: [Read, Write, Shell]');
+      for (const own of [files, written({ ...CONFIG, ...TEAM, ...skilled, ...more })]) {
+        const { quick, all, read, changed } = both({ ...files, ...before }, { ...own, ...after });
+        expect(quick).toEqual(all);
+        expect([...read].filter((path) => !changed.includes(path))).toEqual([]);
+      }
+    }
+  });
+});
+
+test('a file in the place of one of ours is an error of a check, after which all is read', () => {
+  const files = written({ ...CONFIG, ...TEAM });
+  const inTheWay = { ...files, '.opencode/agents/docs.md': HAND };
+  expect(both(files, inTheWay).quick).toBeUndefined();
+  const { quick, all } = both(inTheWay, files);
+  expect(quick).toEqual(all);
 });
 
 const TOOLS = [
