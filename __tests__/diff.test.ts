@@ -45,6 +45,16 @@ const task = (agent: string) =>
   `mode: primary\npermission: { "*": deny, task: { "*": deny, ${agent}: allow } }`;
 
 const CASES: Readonly<Record<string, Case>> = {
+  'edits without a question': {
+    before: claude('reviewer', 'tools: Edit\npermissionMode: default'),
+    after: claude('reviewer', 'tools: Edit\npermissionMode: acceptEdits'),
+    gains: [
+      `reviewer gains edits without a question by "permissionMode: acceptEdits" in Claude Code (${FILE}:5).`,
+    ],
+    losses: [
+      `reviewer loses edits without a question by "permissionMode: acceptEdits" in Claude Code (${FILE}).`,
+    ],
+  },
   'a tool in a spec': {
     before: { ...CONFIG, ...spec('reviewer', 'tools: [Read]') },
     after: { ...CONFIG, ...spec('reviewer', 'tools: [Read, Shell]') },

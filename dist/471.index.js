@@ -65,7 +65,7 @@ var words = __webpack_require__(8810);
 
 
 /** What an agent can do by itself, and by others. */
-function itemsOfAgent(judged) {
+function itemsOfAgent(judged, harness) {
     const placed = (item) => ({
         ...item,
         at: () => judged.place(item.cause),
@@ -75,11 +75,22 @@ function itemsOfAgent(judged) {
             .filter(({ kind, mcp }) => kind !== 'command' && !mcp?.isInline) // these two are entries of fields
             .map(placed),
         ...(0,tools/* distinct */.dM)([...judged.commandFields, ...inlineFields(judged)]).flatMap((field) => commandItems(field, judged)),
+        ...approvedItems(judged, harness),
     ];
     const keys = (0,beyond/* byKey */.dX)(own);
     const reached = (0,abilities/* reachedAbilities */.hQ)(judged).map((each) => reachedItem(placed((0,beyond/* itemOf */.Tu)(each, judged.withheld)), each.way ?? []));
     return [...own, ...reached.flatMap((item) => (0,beyond/* missingFrom */.fY)(keys, item))];
 }
+/** What a field lets it do without a question. */
+const approvedItems = ({ fields, place }, { approvingFields = {} }) => Object.entries(approvingFields).flatMap(([field, values]) => {
+    const value = fields[field];
+    const uses = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : undefined;
+    if (uses === undefined)
+        return [];
+    const what = `${uses} without a question by ${(0,words/* quoted */.TL)(`${field}: ${value}`)}`;
+    const at = () => place({ kind: 'field', field });
+    return [{ kind: 'approval', what, key: `${field} approves ${uses}`, within: [], at }];
+});
 /** What an agent has by itself it need not have done. */
 const reachedItem = (item, way) => ({
     ...item,
@@ -425,7 +436,7 @@ function agentChange(was, is) {
     };
 }
 const NO_ITEMS = new Map();
-const compare_itemsOf = ({ powers, builtIn }) => (0,beyond/* byKey */.dX)([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap(itemsOfAgent));
+const compare_itemsOf = ({ powers, builtIn, harness }) => (0,beyond/* byKey */.dX)([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) => itemsOfAgent(judged, harness)));
 /** Files that were read once for both states say the same; then only others can change what they do for it. */
 const isSame = (a, b) => a.powers.length > 0 &&
     a.powers.length === b.powers.length &&

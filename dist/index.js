@@ -7546,6 +7546,8 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         observerMessage: claude_code_text,
     },
     commandFields: ['hooks'],
+    // As a subagent, also in a folder that nobody trusts. "bypassPermissions" was tried and gives nothing.
+    approvingFields: { permissionMode: { acceptEdits: 'edits', auto: 'edits' } },
     plainFields: ['color', 'effort'],
     grantingFields: ['memory'],
     model: {

@@ -71,8 +71,12 @@ function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined
 
 const NO_ITEMS: PlacedItems = new Map();
 
-const itemsOf = ({ powers, builtIn }: PowerSubject): PlacedItems =>
-  byKey([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap(itemsOfAgent));
+const itemsOf = ({ powers, builtIn, harness }: PowerSubject): PlacedItems =>
+  byKey(
+    [...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) =>
+      itemsOfAgent(judged, harness),
+    ),
+  );
 
 /** Files that were read once for both states say the same; then only others can change what they do for it. */
 const isSame = (a: PowerSubject, b: PowerSubject): boolean =>

@@ -1,3 +1,4 @@
+import type { Harness } from '../harness/contract.js';
 import { hooksIn } from '../harness/kit/hooks.js';
 import { distinct } from '../model/tools.js';
 import { reachedAbilities } from '../reading/abilities.js';
@@ -28,7 +29,7 @@ export interface PlacedItem extends Item {
 export type PlacedItems = Items<PlacedItem>;
 
 /** What an agent can do by itself, and by others. */
-export function itemsOfAgent(judged: JudgedAgent): readonly PlacedItem[] {
+export function itemsOfAgent(judged: JudgedAgent, harness: Harness): readonly PlacedItem[] {
   const placed = <I extends Item & { readonly cause: PolicyCause }>(item: I) => ({
     ...item,
     at: () => judged.place(item.cause),
@@ -40,6 +41,7 @@ export function itemsOfAgent(judged: JudgedAgent): readonly PlacedItem[] {
     ...distinct([...judged.commandFields, ...inlineFields(judged)]).flatMap((field) =>
       commandItems(field, judged),
     ),
+    ...approvedItems(judged, harness),
   ];
   const keys = byKey(own);
   const reached = reachedAbilities(judged).map((each) =>
@@ -47,6 +49,20 @@ export function itemsOfAgent(judged: JudgedAgent): readonly PlacedItem[] {
   );
   return [...own, ...reached.flatMap((item) => missingFrom(keys, item))];
 }
+
+/** What a field lets it do without a question. */
+const approvedItems = (
+  { fields, place }: JudgedAgent,
+  { approvingFields = {} }: Harness,
+): readonly PlacedItem[] =>
+  Object.entries(approvingFields).flatMap(([field, values]): readonly PlacedItem[] => {
+    const value = fields[field];
+    const uses = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : undefined;
+    if (uses === undefined) return [];
+    const what = `${uses} without a question by ${quoted(`${field}: ${value}`)}`;
+    const at = () => place({ kind: 'field', field });
+    return [{ kind: 'approval', what, key: `${field} approves ${uses}`, within: [], at }];
+  });
 
 /** What an agent has by itself it need not have done. */
 const reachedItem = (item: PlacedItem, way: Way): PlacedItem => ({

@@ -287,6 +287,8 @@ export interface HarnessDescription {
   readonly grantingFields?: readonly string[];
   /** Fields that run commands without any tool, such as hooks. */
   readonly commandFields?: readonly string[];
+  /** Values of fields by which some things are done without a question, and which these are. */
+  readonly approvingFields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields that change nothing of what an agent may do: how it looks, and how its model answers. */
   readonly plainFields?: readonly string[];
   readonly model: {

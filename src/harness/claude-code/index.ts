@@ -121,6 +121,8 @@ export const claudeCode: AuditedHarness = defineHarness({
     observerMessage: text,
   },
   commandFields: ['hooks'],
+  // As a subagent, also in a folder that nobody trusts. "bypassPermissions" was tried and gives nothing.
+  approvingFields: { permissionMode: { acceptEdits: 'edits', auto: 'edits' } },
   plainFields: ['color', 'effort'],
   grantingFields: ['memory'],
   model: {
