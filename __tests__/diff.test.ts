@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { BUILT_IN_HARNESSES } from '../src/core/index.js';
 import { diffTrees } from '../src/project/diff.js';
 import { memoryTree } from '../src/project/tree.js';
-import { formatPower } from '../src/report/power-report.js';
+import { schemasOf } from '../src/report/json-schemas.js';
+import { formatPower, powerJson } from '../src/report/power-report.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -400,4 +402,16 @@ describe('what is compared', () => {
     const { changes } = diffOf(many('a'), many('b'));
     expect(new Set(changes.map(({ agent }) => agent)).size).toBe(600);
   });
+});
+
+test('each of them is JSON that its schema describes', () => {
+  const validate = new Ajv2020({ strict: true }).compile(
+    schemasOf(BUILT_IN_HARNESSES)['diff.schema.json'] ?? false,
+  );
+  const reports = Object.values(CASES).map(({ before, after }) => powerJson(diffOf(before, after)));
+  for (const report of reports) expect(validate(report) ? [] : [validate.errors, report]).toEqual([]);
+  const [change] = reports.flatMap(({ changes }) => changes);
+  expect(validate({ changes: [change], unread: [] })).toBe(true);
+  expect(validate({ changes: [{ ...change, state: 'other' }], unread: [] })).toBe(false);
+  expect(validate({ changes: [change] })).toBe(false);
 });

@@ -3,6 +3,7 @@ import { CONDITIONS } from '../harness/surface.js';
 import { DIAGNOSTIC_CODES } from '../model/diagnose.js';
 import type { Fields, Schema } from '../model/schema.js';
 import { NAMED_TOOL_KINDS } from '../model/tools.js';
+import { POWER_KINDS } from '../reading/beyond.js';
 import { TOOL_STATES } from '../reading/tool-states.js';
 import { configSchema } from '../spec/config.js';
 import { specJsonSchema, titled } from '../spec/editor-schema.js';
@@ -261,6 +262,91 @@ const auditWith = (harness: Schema): Schema => ({
   },
 });
 
+/** What `fsagent diff --format json` prints. */
+const diffWith = (harness: Schema): Schema => {
+  const items: Schema = {
+    type: 'list',
+    items: {
+      type: 'object',
+      required: ['kind', 'what', 'at'],
+      fields: {
+        kind: { type: 'string', values: POWER_KINDS },
+        what: { ...text, description: 'words that follow "gains" or "loses"' },
+        tool: { ...kind, description: 'the tool that it is, or counts as' },
+        server: { ...text, description: 'the MCP server that it is about' },
+        through: { ...texts, description: 'the agents by which it is done' },
+        at: {
+          type: 'list',
+          description: 'the lines that give it, or gave it',
+          items: { type: 'object', required: ['file', 'line'], fields: { file: text, line: place } },
+        },
+      },
+    },
+  };
+  const change: Fields = {
+    agent: text,
+    isSession: { type: 'boolean', description: 'it is no agent, but what runs where none is named' },
+    state: { type: 'string', values: ['new', 'removed', 'changed'] },
+    in: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['harness'],
+        fields: {
+          harness,
+          client: { ...text, description: 'one of the programs that read its files, where others differ' },
+        },
+      },
+    },
+    gains: items,
+    losses: items,
+  };
+  return {
+    type: 'object',
+    required: ['changes', 'unread'],
+    fields: {
+      base: {
+        type: 'object',
+        description: 'what it was compared with',
+        required: ['name', 'commit'],
+        fields: { name: text, commit: text },
+      },
+      changes: {
+        type: 'list',
+        items: {
+          type: 'object',
+          required: Object.keys(change),
+          fields: {
+            ...change,
+            folder: { ...text, description: 'the folder to start in, where it is so there' },
+            former: { ...text, description: 'what the agent was called before' },
+            builtIn: {
+              type: 'string',
+              values: ['before', 'now'],
+              description: 'when it is the agent that comes with the harness under this name',
+            },
+            also: { ...texts, description: 'further agents for which others do the same' },
+          },
+        },
+      },
+      unread: {
+        type: 'list',
+        description: 'what could not be read, so that it may give anything',
+        items: {
+          type: 'object',
+          required: ['side', 'file', 'line', 'why'],
+          fields: {
+            side: { type: 'string', values: ['before', 'after'] },
+            file: text,
+            line: place,
+            why: text,
+          },
+        },
+      },
+    },
+  };
+};
+
 /** The JSON Schemas that are shipped, made from the tables that check the files. */
 export function schemasOf(
   registry: readonly Harness[],
@@ -275,5 +361,6 @@ export function schemasOf(
       reportWith(harness),
     ),
     'audit.schema.json': titled('What fsagent audit prints with --format json', auditWith(harness)),
+    'diff.schema.json': titled('What fsagent diff prints with --format json', diffWith(harness)),
   };
 }
