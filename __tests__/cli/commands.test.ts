@@ -131,6 +131,12 @@ describe('exit codes', () => {
     expect(made.spawn(['check']).code).toBe(1);
   });
 
+  test('a run over many specs prints nothing of the settings that it gives V8', () => {
+    const names = Array.from({ length: 101 }, (_, index) => `.fsagent/agents/a${index}.md`);
+    const made = project(Object.fromEntries(names.map((name) => [name, spec('Does one thing.')])));
+    expect(made.spawn(['write', '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('check never changes a file', () => {
     const made = written('a');
     made.put('.fsagent/agents/a.md', spec('Does another thing.'));

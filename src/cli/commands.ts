@@ -169,11 +169,12 @@ const MANY = 100;
 const LARGE = 500;
 const HUGE = 5000;
 
-/** Settings of V8 for a run over so many specs or files; a version that has no such setting ignores it. */
+/** Settings of V8 for a run over so many specs or files. A version that has no such setting prints an error for it. */
 function suitSize(count: number): void {
   if (count <= MANY) return;
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  for (const flag of OPTIMIZE_LATE) setFlagsFromString(flag);
+  if (Number.parseInt(process.versions.v8, 10) >= COUNTS_CALLS)
+    for (const flag of OPTIMIZE_LATE) setFlagsFromString(flag);
   if (count > LARGE) setFlagsFromString(KEEP_MEMORY_SMALL);
   if (count > HUGE) setFlagsFromString(COLLECT_EARLY);
 }
@@ -183,6 +184,7 @@ function suitSize(count: number): void {
  * processor time, more than it ever saves, also with 6,000 specs. So only what is called far more often is compiled so.
  */
 const OPTIMIZE_LATE = ['--invocation-count-for-maglev=20000', '--invocation-count-for-turbofan=100000'];
+const COUNTS_CALLS = 12; // the first V8 that has both; that of Node 20 is 11
 
 /**
  * Where much of what is made stays, as specs do, V8 gives ever more memory to what is new, up to more than all specs take.
