@@ -11,6 +11,7 @@ import { HARNESSES } from '../../src/harness/registry.js';
 import { readAgentFile } from '../../src/import/read.js';
 import { checkSchema, type Fields, type Schema } from '../../src/model/schema.js';
 import { withoutMark } from '../../src/text/mark.js';
+import { casesOf } from '../support/long-form.js';
 
 interface File {
   readonly path: string;
@@ -110,9 +111,9 @@ describe('imported and written again, a file of each harness says and grants wha
         seen += 1;
         for (const [key, value] of Object.entries(block)) if (value !== undefined) keys.add(key);
       }),
-      { numRuns: 60, seed: 11 },
+      { numRuns: casesOf(250), seed: 11 },
     );
-    expect(seen).toBeGreaterThan(20);
+    expect(seen).toBeGreaterThan(casesOf(250) / 3);
     expect(keys.size).toBeGreaterThanOrEqual(Math.min(3, Object.keys(HARNESSES[id].fields).length - 3));
   });
 });
