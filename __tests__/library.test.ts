@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSync } from 'esbuild';
 import { announce, problemsOf } from './core/compile-snippets.js';
 
@@ -39,6 +39,13 @@ announce(examples.map(({ code }) => code));
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-library-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const SETTINGS = { bundle: true, platform: 'node', format: 'cjs' } as const;
+
+/** The library, bundled once for all examples. */
+beforeAll(() => {
+  buildSync({ ...SETTINGS, entryPoints: ['src/index.ts'], outfile: join(folder, 'library.cjs') });
+});
+
 /** A project with one spec, in which an example runs as its reader would run it. */
 function run(code: string): string {
   const project = mkdtempSync(join(folder, 'project-'));
@@ -49,13 +56,13 @@ function run(code: string): string {
     '---\ndescription: Reads.\ntools: [Read]\n---\nYou read.\n',
   );
   const script = join(project, 'example.cjs');
+  const library = join(folder, 'library.cjs'); // it has all of the core
   buildSync({
-    stdin: { contents: code, loader: 'ts', resolveDir: process.cwd() },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
+    ...SETTINGS,
+    stdin: { contents: code, loader: 'ts', resolveDir: folder },
     outfile: script,
-    alias: { 'fsagent-action': resolve('src/index.ts'), 'fsagent-action/core': resolve('src/core/index.ts') },
+    alias: { 'fsagent-action': library, 'fsagent-action/core': library },
+    external: [library],
   });
   return execFileSync(process.execPath, [script], { cwd: project, encoding: 'utf8' });
 }

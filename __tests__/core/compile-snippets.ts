@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { PURE } from '../../scripts/phases.mjs';
+import { outside } from '../support/outside.js';
+
+const { parsed, nextVersion } = (await outside(
+  new URL('../support/parsed.mjs', import.meta.url),
+)) as typeof import('../support/parsed.mjs');
 
 /** What the compiler says of a line of code. */
 export interface Problem {
@@ -41,14 +46,15 @@ const SOURCES = settings.fileNames.filter((path) =>
   PURE.some((folder) => path.startsWith(`${ROOT}src/${folder}/`)),
 );
 
-/** Texts that stand in for files; each change counts up, so that the compiler looks again. */
+/** Texts that stand in for files; each has a number of its own, by which the compiler knows it from others. */
 const replaced = new Map<string, string>();
 const versions = new Map<string, number>();
 
 function replace(path: string, text: string | undefined): void {
   if (text === undefined) replaced.delete(path);
   else replaced.set(path, text);
-  versions.set(path, (versions.get(path) ?? 0) + 1);
+  if (text === undefined) versions.delete(path);
+  else versions.set(path, nextVersion());
 }
 
 const host: ts.LanguageServiceHost = {
@@ -85,7 +91,7 @@ function fileOf(snippet: string): string {
 }
 
 /** One service for all snippets: it compiles the sources once and looks only at what changed. */
-const service = ts.createLanguageService(host);
+const service = ts.createLanguageService(host, parsed);
 
 /** Every error in a snippet, which may import `fsagent-action` as its users do. */
 export function problemsOf(snippet: string): readonly Problem[] {
