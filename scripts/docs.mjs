@@ -128,11 +128,16 @@ function listed(names) {
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
-/** @param {readonly string[]} args */
-async function main(args) {
+/**
+ * Makes the documents, or looks whether they are as they would be made.
+ * @param {readonly string[]} args
+ * @returns {Promise<{ status: number, said: readonly string[], errors: readonly string[] }>}
+ */
+export async function makeDocs(args) {
   const given = args.find((arg) => !arg.startsWith('--'));
   const folder = given ?? join(ROOT, 'docs');
-  const sources = await loadSources();
+  loaded ??= loadSources();
+  const sources = await loaded;
   const stale = DOCUMENTS.map(({ path, generate }) => ({
     file: join(folder, path),
     text: `${generate(sources).trim()}\n`,
@@ -141,15 +146,25 @@ async function main(args) {
     .filter(({ file, text }) => read(file) !== text);
 
   if (args.includes('--check')) {
-    for (const { file } of stale) console.error(`${file} is stale. Run "node scripts/docs.mjs".`);
-    process.exitCode = stale.length > 0 ? 1 : 0;
-    return;
+    const errors = stale.map(({ file }) => `${file} is stale. Run "node scripts/docs.mjs".`);
+    return { status: stale.length > 0 ? 1 : 0, said: [], errors };
   }
   for (const { file, text } of stale) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    console.log(`wrote ${file}`);
   }
+  return { status: 0, said: stale.map(({ file }) => `wrote ${file}`), errors: [] };
+}
+
+/** Once for all that one process makes. @type {Promise<Sources> | undefined} */
+let loaded;
+
+/** @param {readonly string[]} args */
+async function main(args) {
+  const { status, said, errors } = await makeDocs(args);
+  for (const line of said) console.log(line);
+  for (const line of errors) console.error(line);
+  process.exitCode = status;
 }
 
 /**
@@ -491,4 +506,4 @@ const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 /** @param {readonly string[]} names */
 const codes = (names) => (names.length === 0 ? 'none' : names.map(code).join(', '));
 
-await main(process.argv.slice(2));
+if (process.argv[1] === import.meta.filename) await main(process.argv.slice(2));
