@@ -27,6 +27,11 @@ const repository = useGitHub({ judgesGit: true });
 const METHODS = ['api', 'git'] as const;
 const DEPTH = 3;
 
+/** Each method in each mode that writes; in the short form one of them. */
+const WAYS = METHODS.flatMap((method, place) =>
+  someOf(['commit', 'pull-request'], place, METHODS.length).map((mode) => [method, mode] as const),
+);
+
 /** A clone of some depth, of a branch with more history than that. */
 function shallow(inputs: Readonly<Record<string, string>>): Job {
   const on = withMain(repository());
@@ -53,25 +58,22 @@ test.each(METHODS)(
   },
 );
 
-test.each(METHODS.flatMap((method) => ['commit', 'pull-request'].map((mode) => [method, mode] as const)))(
-  'by %s, mode %s after a lost race leaves the history as it was',
-  async (method, mode) => {
-    const job = shallow({ mode, 'commit-method': method });
-    const work = () => {
-      for (const name of ['one', 'two']) commit(job.repository.bare, 'main', new Map([[name, '']]), name);
-    };
-    if (mode === 'commit') job.repository.beforeMoves.push(work);
-    else work();
-    const boundary = boundaryOf(job.workspace);
-    expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'true' } });
-    expect(depthOf(job.workspace)).toBe(DEPTH);
-    expect(boundaryOf(job.workspace)).toBe(boundary);
-    // What a later step fetches has all of its history down to where the clone began.
-    const { bare } = job.repository;
-    git(job.workspace, ['fetch', '-q', `file://${bare}`, 'main']);
-    expect(depthOf(job.workspace, 'FETCH_HEAD')).toBe(DEPTH + (mode === 'commit' ? 3 : 2));
-  },
-);
+test.each(WAYS)('by %s, mode %s after a lost race leaves the history as it was', async (method, mode) => {
+  const job = shallow({ mode, 'commit-method': method });
+  const work = () => {
+    for (const name of ['one', 'two']) commit(job.repository.bare, 'main', new Map([[name, '']]), name);
+  };
+  if (mode === 'commit') job.repository.beforeMoves.push(work);
+  else work();
+  const boundary = boundaryOf(job.workspace);
+  expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+  expect(depthOf(job.workspace)).toBe(DEPTH);
+  expect(boundaryOf(job.workspace)).toBe(boundary);
+  // What a later step fetches has all of its history down to where the clone began.
+  const { bare } = job.repository;
+  git(job.workspace, ['fetch', '-q', `file://${bare}`, 'main']);
+  expect(depthOf(job.workspace, 'FETCH_HEAD')).toBe(DEPTH + (mode === 'commit' ? 3 : 2));
+});
 
 test('the head of a pull request is fetched without a trace in the clone', async () => {
   const on = withMain(repository());
@@ -117,7 +119,7 @@ describe('a clone without contents', () => {
     return { repository: on, event: pushEvent(on), workspace: checkOutBranchWithoutContents(on), inputs };
   }
 
-  test.each(METHODS.flatMap((method) => ['commit', 'pull-request'].map((mode) => [method, mode] as const)))(
+  test.each(WAYS)(
     'by %s, mode %s fetches what it reads at once, however many files there are',
     async (method, mode) => {
       const counts = [];

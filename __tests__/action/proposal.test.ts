@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { proposalName } from '../../src/action/proposal.js';
+import { someOf } from '../support/long-form.js';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { changedBetween, commit, commitTo, type Files, filesOf, git } from './support/git.js';
@@ -47,8 +48,11 @@ function inSyncAgain(job: Job, inputs: Readonly<Record<string, string>> = {}): J
 const branchesOf = ({ repository: { bare } }: Job): readonly string[] =>
   git(bare, ['for-each-ref', '--format=%(refname:short)', 'refs/heads']).split('\n');
 
+// In the short form each mode meets one of the methods.
 test.each(
-  METHODS.flatMap((method) => ['pull-request', 'commit', 'auto'].map((mode) => [method, mode] as const)),
+  METHODS.flatMap((method, place) =>
+    someOf(['pull-request', 'commit', 'auto'], place, METHODS.length).map((mode) => [method, mode] as const),
+  ),
 )(
   'by %s, mode %s closes our pull request and deletes its branch once the base is in sync',
   async (...row) => {
