@@ -17,6 +17,7 @@ const NODE_24 = '.ci/node24/node_modules/node/bin';
 export const TESTS_ON_NODE_24 = [
   '__tests__/action/commit.test.ts',
   '__tests__/action/retry.test.ts',
+  '__tests__/cli/begin.test.ts',
   '__tests__/cli/commands.test.ts',
   '__tests__/cli/current-build.test.ts',
   '__tests__/cli/git-traps.test.ts',
