@@ -85,23 +85,9 @@ export const STEPS = [
     run: 'npm test',
   },
   {
-    name: 'tests on Node 24',
+    name: 'tests on Node 24', // they wait a lot, so the next steps run beside them
     after: ['tests'],
-    processors: 2,
     run: `PATH="$PWD/${NODE_24}:$PATH" npm test -- ${TESTS_ON_NODE_24.join(' ')}`,
-  },
-  { name: 'calibration 2', after: ['tests'], ...CALIBRATION },
-  {
-    name: 'mutated specs and agent files', // the same ones in each run
-    after: ['build'],
-    processors: 2,
-    run: 'npm run --silent fuzz -- --cases 12000',
-  },
-  {
-    name: 'cost of a check', // ratios, with a quarter of room, repeated before they fail
-    after: ['install Node 24', 'build'],
-    processors: 2, // alone
-    run: `npm run --silent bench:check -- --node ${NODE_24}/node`,
   },
   {
     name: 'site, short form',
@@ -128,6 +114,19 @@ export const STEPS = [
     name: 'types of conformance',
     after: ['install for site and conformance', 'build'],
     run: 'npm run --silent --prefix conformance typecheck',
+  },
+  { name: 'calibration 2', after: ['tests'], ...CALIBRATION },
+  {
+    name: 'mutated specs and agent files', // the same ones in each run
+    after: ['build'],
+    processors: 2,
+    run: 'npm run --silent fuzz -- --cases 12000',
+  },
+  {
+    name: 'cost of a check', // ratios, with a quarter of room, repeated before they fail
+    after: ['install Node 24', 'build'],
+    processors: 2, // alone
+    run: `npm run --silent bench:check -- --node ${NODE_24}/node`,
   },
   {
     // What they grant, and how they read agent files.
