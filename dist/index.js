@@ -1547,7 +1547,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7976);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6690);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
@@ -2801,8 +2801,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 63 modules
-var registry = __nccwpck_require__(7976);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 66 modules
+var registry = __nccwpck_require__(6690);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -6638,7 +6638,7 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 /***/ }),
 
-/***/ 7976:
+/***/ 6690:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -6793,6 +6793,37 @@ function hooksProblem({ hooks }, locate) {
     const schema = { type: 'object', fields: { hooks: HOOKS } };
     return (0,model_schema/* checkSchema */._U)({ hooks: given }, schema, locate).find(({ severity }) => severity === 'error');
 }
+
+;// CONCATENATED MODULE: ./lib/harness/claude-code/models.js
+/** The names that its CLI of that date knows, those with a date of their own too. */
+const KNOWN_MODELS = {
+    date: '2026-11-19',
+    source: 'Claude Code 2.1.328',
+    names: [
+        ...['5-2', '5-1', '5'].flatMap((version) => [`claude-fable-${version}`, `claude-mythos-${version}`]),
+        'claude-mythos-preview',
+        ...['5-5', '5', '4-8', '4-7', '4-6', '4-5', '4-1', '4-0'].map((version) => `claude-opus-${version}`),
+        ...['5-5', '5', '4-6', '4-5', '4-0'].map((version) => `claude-sonnet-${version}`),
+        ...['5-5', '4-5'].map((version) => `claude-haiku-${version}`),
+        'claude-opus-4-5-20251101',
+        'claude-opus-4-1-20250805',
+        'claude-opus-4-20250514',
+        'claude-sonnet-4-5-20250929',
+        'claude-sonnet-4-20250514',
+        'claude-haiku-4-5-20251001',
+        'claude-3-7-sonnet-20250219',
+        'claude-3-7-sonnet-latest',
+        'claude-3-5-sonnet-20241022',
+        'claude-3-5-sonnet-20240620',
+        'claude-3-5-sonnet-latest',
+        'claude-3-5-haiku-20241022',
+        'claude-3-5-haiku-latest',
+        'claude-3-opus-20240229',
+        'claude-3-opus-latest',
+        'claude-3-sonnet-20240229',
+        'claude-3-haiku-20240307',
+    ],
+};
 
 // EXTERNAL MODULE: ./lib/text/finding.js
 var finding = __nccwpck_require__(9302);
@@ -7450,6 +7481,7 @@ const claudeCodeAudit = {
 
 
 
+
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
 const same = (name) => ({ names: [name], natives: [name] });
@@ -7554,6 +7586,7 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
         ignoresCase: true,
+        known: KNOWN_MODELS,
         isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
         source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
@@ -9838,6 +9871,26 @@ function withoutManifests({ manifests: _, surfaces: __, ...rules }) {
     return rules;
 }
 
+;// CONCATENATED MODULE: ./lib/harness/copilot/models.js
+/** The names of its documentation as its files have them, those of models that it no longer has too. */
+const models_KNOWN_MODELS = {
+    date: '2026-06-10',
+    source: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+    names: [
+        'claude-fable-5',
+        ...['4.8', '4.7', '4.6', '4.5', '4.1', '4'].map((version) => `claude-opus-${version}`),
+        ...['4.6', '4.5', '4'].map((version) => `claude-sonnet-${version}`),
+        'claude-haiku-4.5',
+        'claude-3.7-sonnet',
+        'claude-3.5-sonnet',
+        ...['gpt-5.5', 'gpt-5.4', 'gpt-5.4-mini', 'gpt-5.4-nano', 'gpt-5.3-codex', 'gpt-5.2-codex', 'gpt-5.2'],
+        ...['gpt-5.1', 'gpt-5.1-codex', 'gpt-5.1-codex-mini', 'gpt-5.1-codex-max', 'gpt-5', 'gpt-5-mini'],
+        ...['gpt-4.1', 'gpt-4o', 'o4-mini', 'o3', 'o3-mini', 'o1-mini', 'raptor-mini', 'mai-code-1-flash'],
+        ...['gemini-3.5-flash', 'gemini-3.1-pro', 'gemini-3-flash', 'gemini-3-pro-preview', 'gemini-2.5-pro'],
+        'gemini-2.0-flash',
+    ],
+};
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/surfaces.js
 
 
@@ -10588,6 +10641,7 @@ const isExtension = (label) => /^[\w-]+\.[\w-]+$/.test(label) && !/^(?:ai|app|co
 
 
 
+
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
 const copilot_texts = { type: 'list', items: copilot_text };
@@ -10730,6 +10784,7 @@ const copilot = (0,contract/* defineHarness */.qX)({
     model: {
         fits: (name) => !name.includes('/'),
         expected: 'a name without "/"',
+        known: models_KNOWN_MODELS,
         isOwn: (name) => /^claude-(?:[a-z]+-)?\d+\.\d+/i.test(name), // others write versions with dashes
         source: {
             version: '1.0.102',
@@ -10869,6 +10924,25 @@ function* replacedText(rules, { spec, body, subject }) {
     const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
     yield (0,diagnose/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, by, fix }, subject);
 }
+
+;// CONCATENATED MODULE: ./lib/harness/gemini-cli/models.js
+/** The names that its CLI of that date knows. */
+const gemini_cli_models_KNOWN_MODELS = {
+    date: '2026-11-19',
+    source: 'Gemini CLI 0.61.0',
+    names: [
+        ...['3.8-flash', '3.5-flash', '3.5-flash-lite', '3.1-pro-preview', '3.1-pro-preview-customtools'],
+        ...[
+            '3.1-flash-lite',
+            '3.1-flash-lite-preview',
+            '3-pro-preview',
+            '3-flash-preview',
+            '2.5-pro',
+            '2.5-flash',
+        ],
+        ...['2.5-flash-lite', '2.0-flash', '2.0-flash-001'],
+    ].map((version) => `gemini-${version}`),
+};
 
 ;// CONCATENATED MODULE: ./lib/harness/gemini-cli/surfaces.js
 
@@ -11037,6 +11111,7 @@ function gemini_cli_read_loaded(file) {
 
 
 
+
 const gemini_cli_DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md';
 const gemini_cli_text = { type: 'string' };
 const positive = { type: 'number', integer: true, min: 1 };
@@ -11097,6 +11172,7 @@ const geminiCli = (0,contract/* defineHarness */.qX)({
         fits: (name) => /^(?:gemini-.+|auto|pro|flash|flash-lite)$/.test(name),
         expected: 'auto, pro, flash, flash-lite or a name that begins with "gemini-"',
         takesAny: true,
+        known: gemini_cli_models_KNOWN_MODELS,
         source: { version: '0.61.0', url: gemini_cli_DOCS },
     },
     promptMinimum: 1,
@@ -13716,6 +13792,8 @@ const SPEC_DIAGNOSTICS = {
     'reserved-field': (0,finding/* error */.z3)(({ key, why }) => `"${key}" cannot be set here: ${why}.`),
     'unknown-model': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${(0,words/* didYouMean */.au)(near)} Add it under "models" in the config, or write a model that one of them has.`), ({ model, near }) => (0,finding/* wordFor */.GC)(model, near)),
     'bad-model': (0,finding/* error */.z3)(({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`),
+    /** `date` and `source`: of the list of names that it is known to have. */
+    'other-model': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, others, date, source }) => `"${model}" is a model of ${(0,words/* listed */.KE)(others)}; ${harness} had none of that name on ${date} (${source}). It is written as it is.`)),
     'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.au)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
     'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
     'unknown-variable': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.au)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`), ({ name, near }) => (0,finding/* wordFor */.GC)(name, near)),
@@ -22797,7 +22875,7 @@ function* emptinessProblems({ specs, harnesses }, locate) {
         });
 }
 function modelProblems({ models = {} }, registry, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => (0,model/* checkModel */.w5)(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
+    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => (0,model/* checkModel */.w5)(names[harness.id], { harness, registry }, () => locate(['models', alias, harness.id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
@@ -22810,7 +22888,8 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
             const why = 'each spec says it for itself';
             return (0,diagnose/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...(0,model/* checkModel */.w5)(frontmatter.model, harness, () => locate([...path, 'model']), {})];
+        const at = () => locate([...path, 'model']);
+        return [...reserved, ...(0,model/* checkModel */.w5)(frontmatter.model, { harness, registry }, at, {})];
     });
 }
 
@@ -22851,8 +22930,10 @@ function chooseModels(choice) {
 function chooseAlias(model, alias, choice) {
     const { harnesses, locate } = choice;
     const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+    const each = chooseEach(alias, choice, () => locate(['model']));
     return {
-        ...chooseEach(alias, choice, () => locate(['model'])),
+        ...each,
+        diagnostics: each.diagnostics.filter(({ code }) => code !== 'other-model'), // said in the config, once
         leftOut: missing.map((harness) => ({ harness, model, known: alias })),
     };
 }
@@ -22877,21 +22958,36 @@ function chooseLiteral(model, choice) {
 /** A name is written as it is where its form fits, unless only other harnesses have such names. */
 function takesModel({ id, model: own }, model, registry) {
     const owners = registry.filter((harness) => harness.model.isOwn?.(model));
-    return own.fits(model) && (owners.length === 0 || owners.some((owner) => owner.id === id));
+    const isOwn = owners.length === 0 || owners.some((owner) => owner.id === id);
+    return own.fits(model) && isOwn && othersWith(model, { id, model: own }, registry).length === 0;
 }
-function chooseEach(names, { harnesses, subject }, at) {
+/** Who has a name that a harness is not known to have; nobody where no list says so. */
+function othersWith(model, { id, model: own }, registry) {
+    const isKnown = ({ model: { known, isOwn } }) => known?.names.includes(own.ignoresCase ? model.toLowerCase() : model) || isOwn?.(model) === true;
+    if (own.known === undefined || isKnown({ model: own }))
+        return [];
+    return registry.filter((harness) => harness.id !== id && isKnown(harness));
+}
+function chooseEach(names, { harnesses, registry, subject }, at) {
     return {
         chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
         leftOut: [],
-        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
+        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], { harness, registry }, () => at(harness.id), subject)),
     };
 }
 /** A name that was written for a harness must be one the harness can use. */
-function checkModel(model, { id, title, model: form }, at, subject) {
-    if (typeof model !== 'string' || model === INHERIT || form.takesAny || form.fits(model))
+function checkModel(model, { harness, registry }, at, subject) {
+    const { id, title, model: form } = harness;
+    if (typeof model !== 'string' || model === INHERIT)
         return [];
-    const facts = { model, harness: title, expected: form.expected };
-    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-model', at(), facts, { ...subject, harness: id })];
+    const of = { ...subject, harness: id };
+    if (!form.takesAny && !form.fits(model))
+        return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-model', at(), { model, harness: title, expected: form.expected }, of)];
+    const others = othersWith(model, harness, registry).map((other) => other.title);
+    if (!form.known || others.length === 0)
+        return [];
+    const { date, source } = form.known;
+    return [(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('other-model', at(), { model, harness: title, others, date, source }, of)];
 }
 /** Each finding by itself. */
 const findLeftOut = (spec, left, run) => left.map((each) => ({
@@ -23793,7 +23889,7 @@ const reservedFields = function* ({ agent, locate }, { registry }) {
             const key = `${id}.${field}`;
             yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
         }
-        yield* (0,_model_js__WEBPACK_IMPORTED_MODULE_1__/* .checkModel */ .w5)(block.model, harness, () => locate([id, 'model']), subject);
+        yield* (0,_model_js__WEBPACK_IMPORTED_MODULE_1__/* .checkModel */ .w5)(block.model, { harness, registry }, () => locate([id, 'model']), subject);
     }
 };
 function* reservedIn({ frontmatter }, harness, block, registry) {

@@ -588,8 +588,8 @@ describe('models', () => {
     /^model:.*\n(?: {2}.*\n)*/m.exec(frontmatter(importAgents(files, options)))?.[0];
 
   test('one literal for all files is one word', () => {
-    const model = '\nmodel: claude-opus-4-5';
-    expect(modelLines([claude('a', model), copilot('a', model)])).toBe('model: claude-opus-4-5\n');
+    const model = '\nmodel: claude-fable-5';
+    expect(modelLines([claude('a', model), copilot('a', model)])).toBe('model: claude-fable-5\n');
   });
   test('a name that another harness has for its own is said for each, so that no file loses it', () => {
     expect(modelLines(filesOf('two-share-one-model'))).toBe(
@@ -604,10 +604,11 @@ describe('models', () => {
     expect(modelLines(files, { models })).toBe('model: smart\n');
   });
   test('an alias for harnesses that have no file names those that take the model as it is', () => {
-    const files = [claude('a', '\nmodel: claude-opus-4-5')];
+    const files = [claude('a', '\nmodel: claude-fable-5'), claude('b', '\nmodel: claude-opus-4-5')];
     const { models: made } = importAgents(files, { to: ['opencode', 'copilot'], aliases: true });
     expect(made).toEqual({
-      'claude-opus-4-5': { 'claude-code': 'claude-opus-4-5', copilot: 'claude-opus-4-5' },
+      'claude-fable-5': { 'claude-code': 'claude-fable-5', copilot: 'claude-fable-5' },
+      'claude-opus-4-5': { 'claude-code': 'claude-opus-4-5' },
     });
   });
   test('a literal that is also an alias is said for its harness', () => {

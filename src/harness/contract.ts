@@ -302,6 +302,10 @@ export interface HarnessDescription {
     readonly takesAny?: true;
     /** Names that mean something only here: another harness whose names look alike does not get them. */
     readonly isOwn?: (name: string) => boolean;
+    /**
+     * Names that it has, or had, at a date. New ones come all the time: a name is doubted only where another harness has it.
+     */
+    readonly known?: { readonly names: readonly string[]; readonly date: string; readonly source: string };
     /** In which version this was confirmed, and where it is documented. */
     readonly source?: { readonly version: string; readonly url: string };
   };

@@ -243,7 +243,7 @@ function modelProblems(
 ): readonly Diagnostic[] {
   return Object.entries(models).flatMap(([alias, names]) =>
     registry.flatMap((harness) =>
-      checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {}),
+      checkModel(names[harness.id], { harness, registry }, () => locate(['models', alias, harness.id]), {}),
     ),
   );
 }
@@ -264,6 +264,7 @@ function frontmatterProblems(
       const why = 'each spec says it for itself';
       return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
     });
-    return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
+    const at = () => locate([...path, 'model']);
+    return [...reserved, ...checkModel(frontmatter.model, { harness, registry }, at, {})];
   });
 }

@@ -53,8 +53,10 @@ export function chooseModels(choice: ModelChoice): ChosenModels {
 function chooseAlias(model: string, alias: ModelNames, choice: ModelChoice): ChosenModels {
   const { harnesses, locate } = choice;
   const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+  const each = chooseEach(alias, choice, () => locate(['model']));
   return {
-    ...chooseEach(alias, choice, () => locate(['model'])),
+    ...each,
+    diagnostics: each.diagnostics.filter(({ code }) => code !== 'other-model'), // said in the config, once
     leftOut: missing.map((harness) => ({ harness, model, known: alias })),
   };
 }
@@ -85,12 +87,25 @@ export function takesModel(
   registry: readonly Harness[],
 ): boolean {
   const owners = registry.filter((harness) => harness.model.isOwn?.(model));
-  return own.fits(model) && (owners.length === 0 || owners.some((owner) => owner.id === id));
+  const isOwn = owners.length === 0 || owners.some((owner) => owner.id === id);
+  return own.fits(model) && isOwn && othersWith(model, { id, model: own }, registry).length === 0;
+}
+
+/** Who has a name that a harness is not known to have; nobody where no list says so. */
+function othersWith(
+  model: string,
+  { id, model: own }: Pick<Harness, 'id' | 'model'>,
+  registry: readonly Harness[],
+): readonly Harness[] {
+  const isKnown = ({ model: { known, isOwn } }: Pick<Harness, 'model'>): boolean =>
+    known?.names.includes(own.ignoresCase ? model.toLowerCase() : model) || isOwn?.(model) === true;
+  if (own.known === undefined || isKnown({ model: own })) return [];
+  return registry.filter((harness) => harness.id !== id && isKnown(harness));
 }
 
 function chooseEach(
   names: ModelNames,
-  { harnesses, subject }: ModelChoice,
+  { harnesses, registry, subject }: ModelChoice,
   at: (id: HarnessId) => Location | undefined,
 ): ChosenModels {
   return {
@@ -99,7 +114,7 @@ function chooseEach(
     ),
     leftOut: [],
     diagnostics: harnesses.flatMap((harness) =>
-      checkModel(names[harness.id], harness, () => at(harness.id), subject),
+      checkModel(names[harness.id], { harness, registry }, () => at(harness.id), subject),
     ),
   };
 }
@@ -107,13 +122,19 @@ function chooseEach(
 /** A name that was written for a harness must be one the harness can use. */
 export function checkModel(
   model: unknown,
-  { id, title, model: form }: Harness,
+  { harness, registry }: { readonly harness: Harness; readonly registry: readonly Harness[] },
   at: () => Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
-  if (typeof model !== 'string' || model === INHERIT || form.takesAny || form.fits(model)) return [];
-  const facts = { model, harness: title, expected: form.expected };
-  return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
+  const { id, title, model: form } = harness;
+  if (typeof model !== 'string' || model === INHERIT) return [];
+  const of = { ...subject, harness: id };
+  if (!form.takesAny && !form.fits(model))
+    return [diagnose('bad-model', at(), { model, harness: title, expected: form.expected }, of)];
+  const others = othersWith(model, harness, registry).map((other) => other.title);
+  if (!form.known || others.length === 0) return [];
+  const { date, source } = form.known;
+  return [diagnose('other-model', at(), { model, harness: title, others, date, source }, of)];
 }
 
 /** What decides on the models of a run. */

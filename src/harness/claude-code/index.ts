@@ -8,6 +8,7 @@ import { mcpParts, safePart } from '../kit/mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from '../kit/name-lists.js';
 import { limitIn, overlap } from '../kit/natives.js';
 import { HOOKS } from './hooks.js';
+import { KNOWN_MODELS } from './models.js';
 import { claudeCodeAudit } from './read.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -129,6 +130,7 @@ export const claudeCode: AuditedHarness = defineHarness({
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
     ignoresCase: true,
+    known: KNOWN_MODELS,
     isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
     source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
   },

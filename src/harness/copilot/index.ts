@@ -20,6 +20,7 @@ import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
 import { cellNames, nativesNamed, ownerOf } from '../kit/natives.js';
 import { CLI_CELLS, FORMER_NAMES } from './cells.js';
 import { cloud } from './cloud.js';
+import { KNOWN_MODELS } from './models.js';
 import { ALIASES, matches } from './names.js';
 import { copilotAudit, MAPS, ORGANISATION } from './read.js';
 import { vsCode } from './vscode.js';
@@ -196,6 +197,7 @@ export const copilot: AuditedHarness = defineHarness({
   model: {
     fits: (name) => !name.includes('/'),
     expected: 'a name without "/"',
+    known: KNOWN_MODELS,
     isOwn: (name) => /^claude-(?:[a-z]+-)?\d+\.\d+/i.test(name), // others write versions with dashes
     source: {
       version: '1.0.102',

@@ -6,6 +6,7 @@ import { grantsByList, isNameList, plainMap, withoutDenied } from '../kit/forms.
 import { hasStar, isText, readNames, wrongTools } from '../kit/name-lists.js';
 import { promptValues } from '../kit/prompt-values.js';
 import { replacedText } from '../kit/replaced-text.js';
+import { KNOWN_MODELS } from './models.js';
 import { geminiCliAudit } from './read.js';
 
 const DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md';
@@ -84,6 +85,7 @@ export const geminiCli: AuditedHarness = defineHarness({
     fits: (name) => /^(?:gemini-.+|auto|pro|flash|flash-lite)$/.test(name),
     expected: 'auto, pro, flash, flash-lite or a name that begins with "gemini-"',
     takesAny: true,
+    known: KNOWN_MODELS,
     source: { version: '0.61.0', url: DOCS },
   },
   promptMinimum: 1,

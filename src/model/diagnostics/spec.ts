@@ -59,6 +59,13 @@ export const SPEC_DIAGNOSTICS = {
   'bad-model': error<{ model: string; harness: string; expected: string }>(
     ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
   ),
+  /** `date` and `source`: of the list of names that it is known to have. */
+  'other-model': acceptable(
+    warning<{ model: string; harness: string; others: readonly string[]; date: string; source: string }>(
+      ({ model, harness, others, date, source }) =>
+        `"${model}" is a model of ${listed(others)}; ${harness} had none of that name on ${date} (${source}). It is written as it is.`,
+    ),
+  ),
   'model-left-out': acceptable(
     warning<{ model: string; harness: string; near: Near; line: string }>(
       ({ model, harness, near, line }) =>

@@ -16,7 +16,7 @@ export const reservedFields: SpecRule = function* ({ agent, locate }, { registry
       const key = `${id}.${field}`;
       yield diagnose('reserved-field', locate([id, field], 'key'), { key, why }, subject);
     }
-    yield* checkModel(block.model, harness, () => locate([id, 'model']), subject);
+    yield* checkModel(block.model, { harness, registry }, () => locate([id, 'model']), subject);
   }
 };
 
