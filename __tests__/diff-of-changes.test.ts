@@ -189,7 +189,8 @@ describe('a change of files that people write', () => {
 
 test('a file in the place of one of ours is an error of a check, after which all is read', () => {
   const files = written({ ...CONFIG, ...TEAM });
-  const inTheWay = { ...files, '.opencode/agents/docs.md': HAND };
+  const sameAgent = HAND.replace('name: hand\n', ''); // by its name it would be another one
+  const inTheWay = { ...files, '.opencode/agents/docs.md': sameAgent };
   expect(both(files, inTheWay).quick).toBeUndefined();
   const { quick, all } = both(inTheWay, files);
   expect(quick).toEqual(all);
