@@ -97,6 +97,17 @@ const SCENES: Readonly<Record<string, Scene>> = {
       '.claude/agents/a.md': agent('a', 'color: red\n', 'More.'),
     },
   },
+  'mistakes that say what to write': {
+    files: {
+      '.fsagent/config.yml': 'matrix: verifed\nharnesses: [claude-code, opencode]\n',
+      '.fsagent/agents/a.md': unnamed('tools: Read, Grep\n', 'Use the Grep tool.'),
+      '.fsagent/agents/b.md': '---\ndescription: Helps: you.\ntool: [Raed]\n---\nYou help.\n',
+    },
+    typed: [
+      ['add', 'c'],
+      ['rename', 'a', 'd'],
+    ],
+  },
   'projects below alone': {
     files: {
       'web/.fsagent/config.yml': 'harnesses: [claude-code]\n',
@@ -117,7 +128,9 @@ function commandsIn(text: string): readonly (readonly string[])[] {
     .split('\n')
     .flatMap((line) =>
       [
-        ...line.matchAll(/("?)\bfsagent ((?:init|import|write|check|audit|explain|eject|diff|pull)\b.*)$/g),
+        ...line.matchAll(
+          /("?)\bfsagent ((?:init|import|add|rename|write|check|audit|explain|eject|diff|pull)\b.*)$/g,
+        ),
       ].flatMap(([, quote = '', rest = '']) => [
         wordsOf(quote === '"' ? rest.slice(0, rest.indexOf('"')) : rest),
         ...(quote === '"' ? commandsIn(rest.slice(rest.indexOf('"') + 1)) : []),

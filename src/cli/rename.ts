@@ -26,7 +26,11 @@ export const rename = command({
     const renamed = planRename(root, { from, to }, options);
     if (!renamed.ok) throw new NotNow(`${renamed.why}.${didYouMean(renamed.near)} Nothing was changed.`);
     const before = plan(root, options);
-    if (!before.ok || before.changes.length > 0)
+    if (!before.ok) {
+      const look = typedCommand(cwd, ['check'], { root: given, config });
+      throw new NotNow(`The project has errors. Nothing was changed. To see them: ${look}`);
+    }
+    if (before.changes.length > 0)
       throw new NotNow(`The files are not as their specs say. Nothing was changed. First run: ${write}`);
     writeFiles(root, registry, renamed.files);
     for (const { path, before, after } of renamed.files)
