@@ -56,6 +56,7 @@ export const STEPS = [
     after: ['build'],
     run: `node scripts/docs.mjs
       node scripts/terminal-picture.mjs
+      node scripts/screenshots.mjs --check || exit 1
       drift=$(git status --porcelain=v1 --untracked-files=all -- dist schema docs README.md)
       if [ -n "$drift" ]; then
         printf 'Rebuild and commit these:\\n%s\\n' "$drift"

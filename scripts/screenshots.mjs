@@ -1,127 +1,57 @@
 // Pictures in Chromium. Build first.
 //   node scripts/screenshots.mjs                                       those of docs/pictures, from real runs
+//   node scripts/screenshots.mjs --check                               whether one of these is stale; needs no Chromium
+//   node scripts/screenshots.mjs --sizes <folder>                      the same at every size, light and dark, to look at
 //   node scripts/screenshots.mjs --readme <folder> [--commit <commit>] the README as GitHub shows it, wide and on a phone, light and dark
-import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { githubPage } from './github-page.mjs';
+import { pictureSources } from './pictures.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PICTURES = join(ROOT, 'docs/pictures');
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-screenshots-'));
-const project = join(folder, 'team');
-const foreign = join(folder, 'mistakes');
 const at = (name) => join(folder, name);
 
-const run = (cwd, script, words, env = {}) =>
-  spawnSync(process.execPath, [join(ROOT, script), ...words], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  }).stdout;
-
-/** The same on a terminal, which `script` gives it: only there the command uses colours. */
-const onTerminal = (cwd, words) => {
-  const command = [process.execPath, join(ROOT, 'dist/cli/index.js'), ...words].map((word) => `'${word}'`);
-  const { stdout } = spawnSync('script', ['-qec', command.join(' '), '/dev/null'], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, TERM: 'xterm-256color' },
-  });
-  return stdout.replaceAll('\r', '');
-};
-
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const COLORS = { 31: '#f85149', 32: '#3fb950', 33: '#d29922', 36: '#79c0ff', 2: '#8b949e', 1: '#ffffff' };
-
-const ESCAPE = '\u001b';
-
-/** The colours of a terminal as those of a page. */
-const fromTerminal = (text) =>
-  escaped(text)
-    .replaceAll(`${ESCAPE}[0m`, '</span>')
-    .replace(
-      new RegExp(`${ESCAPE}\\[(\\d+)m`, 'g'),
-      (_, code) => `<span style="color:${COLORS[code] ?? 'inherit'}">`,
-    );
-
-const terminalPage = (text) =>
-  `<meta charset="utf-8"><body style="margin:0;background:#0d1117;color:#e6edf3"><pre style="padding:16px;margin:0;font:13px/1.4 monospace;white-space:pre-wrap;overflow-wrap:break-word">${fromTerminal(text)}</pre>`;
-
-/** The Action on the project after an edit by hand; what it writes for the page of the job. */
-function jobSummary() {
-  appendFileSync(join(project, '.claude/agents/reviewer.md'), 'Fix what you find yourself.\n');
-  const summary = at('summary.md');
-  writeFileSync(summary, '');
-  run(project, 'dist/index.js', [], {
-    GITHUB_WORKSPACE: project,
-    GITHUB_STEP_SUMMARY: summary,
-    GITHUB_OUTPUT: at('output'),
-    RUNNER_TEMP: folder,
-    INPUT_MODE: 'check',
-    INPUT_SUMMARY: 'true',
-    INPUT_ROOT: '.',
-  });
-  return githubPage(readFileSync(summary, 'utf8'));
-}
-
-/** The Action on a pull request that gives the planner a shell, and everybody a hook. */
-function pullRequestSummary() {
-  const changed = at('changed');
-  cpSync(join(ROOT, 'examples/team'), changed, { recursive: true });
-  const git = (...words) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
-      cwd: changed,
-      encoding: 'utf8',
-    }).trim();
-  git('init', '--quiet', '--initial-branch=main');
-  git('remote', 'add', 'origin', 'https://github.com/octo/team');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Before');
-  const sha = git('rev-parse', 'HEAD');
-  const spec = join(changed, '.fsagent/agents/planner.md');
-  writeFileSync(spec, readFileSync(spec, 'utf8').replace('tools: [Read, ', 'tools: [Read, Shell, '));
-  const hooks = { SessionStart: [{ hooks: [{ type: 'command', command: './setup.sh' }] }] };
-  writeFileSync(join(changed, '.claude/settings.json'), JSON.stringify({ hooks }, null, 2));
-  run(changed, 'dist/cli/index.js', ['write']);
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'After');
-  const event = { pull_request: { number: 7, base: { sha, ref: 'main' }, head: { ref: 'topic' } } };
-  writeFileSync(at('event.json'), JSON.stringify(event));
-  const summary = at('pull-request.md');
-  writeFileSync(summary, '');
-  run(changed, 'dist/index.js', [], {
-    GITHUB_EVENT_NAME: 'pull_request',
-    GITHUB_EVENT_PATH: at('event.json'),
-    GITHUB_REPOSITORY: 'octo/team',
-    GITHUB_WORKSPACE: changed,
-    GITHUB_STEP_SUMMARY: summary,
-    GITHUB_OUTPUT: at('output'),
-    RUNNER_TEMP: folder,
-    INPUT_MODE: 'check',
-    INPUT_SUMMARY: 'true',
-  });
-  return githubPage(readFileSync(summary, 'utf8'));
-}
-
-/** The pictures of the documents, made anew from real runs. */
+/** The pictures of the documents, made anew from real runs, each with the text that it is made of. */
 async function documents(browser) {
-  cpSync(join(ROOT, 'examples/team'), project, { recursive: true });
-  cpSync(join(ROOT, 'examples/mistakes'), foreign, { recursive: true });
-  mkdirSync(PICTURES, { recursive: true });
-  writeFileSync(at('terminal-audit.html'), terminalPage(onTerminal(foreign, ['audit'])));
-  run(foreign, 'dist/cli/index.js', ['audit', '--html', at('report-audit.html')]);
-  writeFileSync(at('job-summary.html'), jobSummary());
-  writeFileSync(at('pull-request-power.html'), pullRequestSummary());
   const page = await browser.newPage({ viewport: { width: 1000, height: 400 } });
-  for (const name of ['terminal-audit', 'report-audit', 'job-summary', 'pull-request-power']) {
-    await page.goto(pathToFileURL(at(`${name}.html`)).href);
+  for (const [name, { page: html, text }] of Object.entries(pictureSources())) {
+    await show(page, html);
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+    writeFileSync(join(PICTURES, `${name}.txt`), text);
   }
+}
+
+async function show(page, html) {
+  writeFileSync(at('page.html'), html);
+  await page.goto(pathToFileURL(at('page.html')).href);
+}
+
+/** The pictures whose texts are no longer what runs give. */
+function stalePictures() {
+  return Object.entries(pictureSources()).flatMap(([name, { text }]) => {
+    const path = join(PICTURES, `${name}.txt`);
+    return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [name];
+  });
+}
+
+/** What is in the pictures, as people with other screens see it. */
+async function atEverySize(browser, target) {
+  mkdirSync(target, { recursive: true });
+  for (const [name, { page: html }] of Object.entries(pictureSources()))
+    for (const [size, viewport] of Object.entries(SIZES))
+      for (const colorScheme of ['light', 'dark']) {
+        const page = await browser.newPage({ viewport, colorScheme });
+        await show(page, html);
+        await page.screenshot({ path: join(target, `${name}-${size}-${colorScheme}.png`), fullPage: true });
+        await page.close();
+      }
 }
 
 /** A file of the working tree, or of a commit. */
@@ -148,12 +78,36 @@ async function readme(browser, target, commit) {
     }
 }
 
-const { values } = parseArgs({ options: { readme: { type: 'string' }, commit: { type: 'string' } } });
-const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+const { values } = parseArgs({
+  options: {
+    readme: { type: 'string' },
+    commit: { type: 'string' },
+    sizes: { type: 'string' },
+    check: { type: 'boolean' },
+  },
+});
+
+async function draw() {
+  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  try {
+    if (values.readme !== undefined) await readme(browser, values.readme, values.commit);
+    else if (values.sizes !== undefined) await atEverySize(browser, values.sizes);
+    else await documents(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
-  await (values.readme === undefined ? documents(browser) : readme(browser, values.readme, values.commit));
+  const stale = values.check ? stalePictures() : [];
+  if (!values.check) await draw();
+  if (stale.length > 0) {
+    console.error(
+      `Stale in docs/pictures: ${stale.join(', ')}. Run "node scripts/screenshots.mjs", and look at them.`,
+    );
+    process.exitCode = 1;
+  }
 } finally {
-  await browser.close();
   rmSync(folder, { recursive: true });
 }

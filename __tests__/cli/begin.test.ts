@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { cliPath, type Project, project } from './support.js';
+import { type Project, project } from './support.js';
 
 const agent = (name: string, tools: string, body = 'You help.') =>
   `---\nname: ${name}\ndescription: Helps.\ntools: ${tools}\n---\n${body}\n`;
@@ -65,8 +65,8 @@ describe('at a terminal', () => {
   // A terminal without `script` cannot be had here; the options above do the same steps.
   const onTerminal = hasScript ? test : test.skip;
   const answer = (made: Project, ...answers: readonly string[]): string =>
-    made.shell(`printf '${answers.join('\\n')}\\n' | script -qec "$CLI init" /dev/null`, {
-      env: { TERM: 'dumb', CLI: `${process.execPath} ${cliPath()}` },
+    made.shell(`printf '${answers.join('\\n')}\\n' | script -qec "${made.command} init" /dev/null`, {
+      env: { TERM: 'dumb' },
     }).stdout;
 
   onTerminal('it shows what there is, asks what a person decides, and ends in sync', () => {
