@@ -17,8 +17,18 @@ import { withLazyLibraries } from './lazy.mjs';
 import { PAGE_SCRIPT_FILE, pageScript } from './page-script.mjs';
 import { keepPublicTypes } from './public-types.mjs';
 
+const ENTRIES = ['lib/index.d.ts', 'lib/core/index.d.ts'];
+
 const run = (tool, ...args) =>
   execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
+
+/** The types alone, which the package has and git does not: what `npm pack` asks for. */
+if (process.argv.includes('--types')) {
+  rmSync('lib', { recursive: true, force: true });
+  run('typescript/bin/tsc', '-p', '.');
+  keepPublicTypes(ENTRIES);
+  process.exit();
+}
 
 writeFileSync(PAGE_SCRIPT_FILE, await pageScript());
 rmSync('lib', { recursive: true, force: true });
@@ -59,7 +69,7 @@ writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').rep
 chmodSync(command, 0o755); // a file that is there already keeps its mode when it is written
 
 // The package has the types of what it exports; the code that goes with them is in the bundle.
-keepPublicTypes(['lib/index.d.ts', 'lib/core/index.d.ts']);
+keepPublicTypes(ENTRIES);
 
 // The tests compare it, so that none of them passes on bundles of other sources.
 writeFileSync(FINGERPRINT, fingerprint());
