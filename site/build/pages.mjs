@@ -10,8 +10,23 @@ import { ROOT } from './core.mjs';
  * @property {string} label what the menu calls it
  */
 
-/** In the menu first, in this order; any other document follows by name. */
-const FIRST = ['README.md', 'docs/adopting.md', 'docs/audit.md', 'docs/policy.md', 'docs/tools.md'];
+/** In the menu first, in the order in which a reader needs them; any other document follows by name. */
+const FIRST = [
+  'README.md',
+  ...[
+    'getting-started',
+    'adopting',
+    'specs',
+    'tools',
+    'team',
+    'action',
+    'audit',
+    'policy',
+    'diff',
+    'fleet',
+  ].map((name) => `docs/${name}.md`),
+  ...['hooks', 'diagnostics', 'limits', 'harnesses'].map((name) => `docs/${name}.md`),
+];
 const LAST = ['MIGRATION.md', 'CHANGELOG.md'];
 
 /** @type {Readonly<Record<string, string>>} */
