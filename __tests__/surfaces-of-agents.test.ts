@@ -295,3 +295,27 @@ test('settings of Gemini CLI give a server to one agent, beside its closed list'
     ['rev', [{ server: 'tracker' }]],
   ]);
 });
+
+describe('Kilo joins more with its agents than files of its own', () => {
+  const AGENT = '.kilo/agents/rev.md';
+  const opens = { agent: { rev: { permission: { '*': 'deny', bash: 'allow' } } } };
+
+  test('what an "opencode.json" says of them', () => {
+    expect(shellOf({ [AGENT]: CLOSED, 'opencode.json': opens }, 'kilo')).toEqual(['granted']);
+  });
+
+  test('but an agent that such a file has alone is shown for OpenCode', () => {
+    expect(auditOf({ 'opencode.json': opens }, 'kilo').agents).toEqual([]);
+    expect(shellOf({ 'opencode.json': opens }, 'opencode')).toEqual(['granted']);
+  });
+
+  test.each([
+    ['everything, which wins over a main agent', { '*': 'allow' }, undefined, 'granted'],
+    ['everything, for a main agent that they say is one', { '*': 'allow' }, 'primary', 'denied'],
+    ['one tool, which stands before the star of the file', { bash: 'allow' }, undefined, 'denied'],
+  ])('settings that allow %s', (_, permission, mode, state) => {
+    const main = md('mode: primary\npermission: { "*": deny, read: allow }');
+    const config = { agent: { rev: { ...(mode && { mode }), permission } } };
+    expect(shellOf({ [AGENT]: main, 'kilo.json': config }, 'kilo')).toEqual([state]);
+  });
+});

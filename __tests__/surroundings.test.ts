@@ -94,9 +94,14 @@ describe('settings that give an agent more than its spec are reported at their l
       '"rev" the MCP server "github" in',
     );
     const all = around(READS, { 'opencode.json': { mode: { rev: { permission: 'allow' } } } });
-    expect(all[0]?.message).toMatch(
-      /Write, Edit, Shell, .*, every MCP server and every tool that it does not name in OpenCode/,
-    );
+    expect(all.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /Write, Edit, Shell, .*, every MCP server and every tool that it does not name in Kilo,/,
+      ),
+      expect.stringMatching(
+        /Write, Edit, Shell, .*, every MCP server and every tool that it does not name in OpenCode,/,
+      ),
+    ]);
   });
 
   test('for commands, in the words of a diff', () => {
@@ -107,6 +112,7 @@ describe('settings that give an agent more than its spec are reported at their l
       );
     expect(given({ 'git diff *': 'allow' })).toEqual([]);
     expect(given({ 'npm *': 'allow' })).toEqual([
+      expect.stringContaining('rev" Shell for "npm *" in Kilo'), // which reads these settings too
       expect.stringContaining('rev" Shell for "npm *" in OpenCode'),
     ]);
   });

@@ -12726,10 +12726,12 @@ const kilo = (0,contract/* defineHarness */.qX)({
         ...auditOf({
             userFolders: ['.config/kilo', '.kilo', '.kilocode'],
             settings: {
-                // Agents of an "opencode.json" beside the code are those of OpenCode for nearly everybody: they are shown there alone.
-                paths: ['kilo.json', 'kilo.jsonc', ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
+                paths: [...CONFIGS, ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
                 userPaths: ['.config/kilo/', '.kilo/', '.kilocode/'].flatMap(configsIn),
                 notIn: ['.opencode'],
+                ofOthers: ['opencode.json', 'opencode.jsonc'],
+                // With this mode in the file, values of the settings win, at the place where they stand (7.7.9).
+                joinsAgain: (file, said) => file.mode === 'primary' && said.mode !== 'primary',
             },
             rules: BUILT_IN,
             always: [],
@@ -20907,7 +20909,8 @@ function settingsReadings(read, run) {
     if (run.settingsFiles.length === 0)
         return [];
     const taken = new Set(read.map(({ harness, above, said }) => keyOf(harness, above, said.name)));
-    return run.settingsFiles.flatMap(({ harness, above, agents }) => agents
+    const files = run.settingsFiles.filter(({ isOfOthers }) => !isOfOthers);
+    return files.flatMap(({ harness, above, agents }) => agents
         .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
         .flatMap((agent) => {
         const place = { folder: '', extensions: [], nested: false };
@@ -21152,6 +21155,7 @@ function readSettingsFile(source, registry) {
             harness,
             above,
             isInside: source.path.slice((above ?? '').length).includes('/'),
+            isOfOthers: settings.ofOthers?.includes(source.path.slice((above ?? '').length)) ?? false,
             value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
             agents: agentsIn(source.path, value, locate, settings),
         };
@@ -21215,7 +21219,9 @@ function settingsFinder(files) {
                     .filter(({ above }) => above === folder)
                     .map((file) => ({ ...file, isInside: true, isFile: true })),
             ]);
-            return [...said.filter(({ wins }) => !wins), ...said.filter(({ wins }) => wins)].map(({ fields }) => fields);
+            const joinsAgain = harness.audit?.settings?.joinsAgain;
+            const again = said.filter(({ isFile, wins, fields }) => !isFile && !wins && agentFiles.some((file) => joinsAgain?.(file.fields, fields)));
+            return [...said.filter(({ wins }) => !wins), ...again, ...said.filter(({ wins }) => wins)].map(({ fields }) => fields);
         },
         folders: (harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .distinct */ .dM)((byHarness.get(harness) ?? []).flatMap(({ above }) => above ?? [])),
         agentsAt: (harness, folder) => new Map(at(harness, folder).flatMap((file) => [...agentsOf(file)])),

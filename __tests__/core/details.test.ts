@@ -133,12 +133,12 @@ describe('an audit of OpenCode', () => {
     expect(shellIn({ path: '.opencode/agent/x.md', text })).toEqual({ '.opencode/agent/x.md': 'guided' });
   });
 
-  test('applies the settings of a folder to the files of that folder and that harness', () => {
+  test('applies the settings of a folder to the files of that folder and the harnesses that read them', () => {
     const files = ['pkg/.opencode/agent/x.md', 'other/.opencode/agent/x.md', 'pkg/.kilo/agent/x.md'];
     expect(shellIn(...files.map(agent), { path: 'pkg/opencode.json', text: DENIES })).toEqual({
       'pkg/.opencode/agent/x.md': 'none',
       'other/.opencode/agent/x.md': 'all',
-      'pkg/.kilo/agent/x.md': 'all',
+      'pkg/.kilo/agent/x.md': 'none', // Kilo reads these settings too
     });
   });
 

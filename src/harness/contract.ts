@@ -790,6 +790,10 @@ export interface AgentSettings {
   readonly userPaths: readonly string[];
   /** Folders of other harnesses, in which it is no such file. */
   readonly notIn?: readonly string[];
+  /** Of these paths, those of another harness: what they say of its agents counts, and an agent of theirs alone is shown there. */
+  readonly ofOthers?: readonly string[];
+  /** Whether what settings say of an agent is joined once more after its file, whose fields come first. */
+  readonly joinsAgain?: (file: FieldValues, said: FieldValues) => boolean;
   /** The folder below home whose files are joined after those of a project. */
   readonly lastUserFolder?: string;
   /** The keys that hold agents by name, a later one over an earlier, and the fields that all agents of a key have. */

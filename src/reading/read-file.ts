@@ -164,7 +164,8 @@ export function settingsReadings(read: readonly KeptReading[], run: ReadingRun):
     JSON.stringify([harness.id, above, name]);
   if (run.settingsFiles.length === 0) return [];
   const taken = new Set(read.map(({ harness, above, said }) => keyOf(harness, above, said.name)));
-  return run.settingsFiles.flatMap(({ harness, above, agents }) =>
+  const files = run.settingsFiles.filter(({ isOfOthers }) => !isOfOthers);
+  return files.flatMap(({ harness, above, agents }) =>
     agents
       .filter(({ name }) => !taken.has(keyOf(harness, above, name)))
       .flatMap((agent) => {

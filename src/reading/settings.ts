@@ -21,6 +21,8 @@ export interface SettingsFile {
   readonly above: string | undefined;
   /** It lies in a folder of the harness's own. */
   readonly isInside: boolean;
+  /** An agent that only this file has is another harness's. */
+  readonly isOfOthers: boolean;
   readonly value: SettingsValue;
   readonly agents: readonly SettingsAgent[];
 }
@@ -51,6 +53,7 @@ export function readSettingsFile(source: SourceFile, registry: readonly Harness[
       harness,
       above,
       isInside: source.path.slice((above ?? '').length).includes('/'),
+      isOfOthers: settings.ofOthers?.includes(source.path.slice((above ?? '').length)) ?? false,
       value: Object.fromEntries(
         harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
       ),
@@ -162,7 +165,12 @@ export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
           .filter(({ above }) => above === folder)
           .map((file) => ({ ...file, isInside: true, isFile: true as const })),
       ]);
-      return [...said.filter(({ wins }) => !wins), ...said.filter(({ wins }) => wins)].map(
+      const joinsAgain = harness.audit?.settings?.joinsAgain;
+      const again = said.filter(
+        ({ isFile, wins, fields }) =>
+          !isFile && !wins && agentFiles.some((file) => joinsAgain?.(file.fields, fields)),
+      );
+      return [...said.filter(({ wins }) => !wins), ...again, ...said.filter(({ wins }) => wins)].map(
         ({ fields }) => fields,
       );
     },

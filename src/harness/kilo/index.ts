@@ -107,10 +107,12 @@ export const kilo: AuditedHarness = defineHarness({
     ...auditOf({
       userFolders: ['.config/kilo', '.kilo', '.kilocode'],
       settings: {
-        // Agents of an "opencode.json" beside the code are those of OpenCode for nearly everybody: they are shown there alone.
-        paths: ['kilo.json', 'kilo.jsonc', ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
+        paths: [...CONFIGS, ...['.kilo/', '.kilocode/'].flatMap(configsIn)],
         userPaths: ['.config/kilo/', '.kilo/', '.kilocode/'].flatMap(configsIn),
         notIn: ['.opencode'],
+        ofOthers: ['opencode.json', 'opencode.jsonc'],
+        // With this mode in the file, values of the settings win, at the place where they stand (7.7.9).
+        joinsAgain: (file, said) => file.mode === 'primary' && said.mode !== 'primary',
       },
       rules: BUILT_IN,
       always: [],

@@ -45,7 +45,7 @@ import {
 interface Dialect {
   /** Its folders in a repository and below a person's home, without the word for agents. */
   readonly userFolders: readonly string[];
-  readonly settings: Pick<AgentSettings, 'paths' | 'userPaths' | 'lastUserFolder' | 'notIn'>;
+  readonly settings: Omit<AgentSettings, 'agentsKeys' | 'promptKey' | 'asJoined'>;
   /** What holds before any rule of the user or the agent. */
   readonly rules: readonly FlatRule[];
   /** Natives that no rule takes away. */
