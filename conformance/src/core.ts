@@ -20,7 +20,7 @@ export type Core = Pick<
   Library,
   'compile' | 'formatDiagnostic' | 'importAgents' | 'Tool' | 'toolToString'
 > & {
-  /** Audits files as one harness reads them. */
+  /** Audits files as the CLI of one harness reads them; what other clients of it do nobody here can be asked. */
   readonly audit: (
     id: HarnessId,
     files: Parameters<Library['auditAgents']>[0],
@@ -37,7 +37,10 @@ export async function loadCore(lib: string): Promise<Core> {
     importAgents,
     Tool,
     toolToString,
-    audit: (id, files) => auditAgents(files, { registry: [HARNESSES[id]] }),
+    audit: (id, files) => {
+      const audit = auditAgents(files, { registry: [HARNESSES[id]] });
+      return { ...audit, agents: audit.agents.filter(({ clients }) => clients?.includes('cli') ?? true) };
+    },
   };
 }
 

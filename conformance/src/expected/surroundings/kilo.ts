@@ -66,7 +66,34 @@ export const kilo: Surroundings = {
       { '.kilocode/agents/rev.md': rev('permission: { "*": deny, bash: allow }\n') },
       true,
     ),
-    merged('settings that are broken are left out', { 'kilo.json': '{ "agent": \n' }, false),
+    {
+      ...merged('settings that are broken are left out', { 'kilo.json': '{ "agent": \n' }, false),
+      says: ['problem: reads nothing of this file'],
+    },
+    {
+      title: 'with a mode in the file and the same in the settings, the file wins',
+      files: {
+        [REV]: rev('mode: primary\npermission: { "*": deny, read: allow }\n'),
+        'kilo.json': json({ agent: { rev: { mode: 'primary', permission: { '*': 'allow' } } } }),
+      },
+      seat: 'main',
+      offers: ['read'],
+      lacks: ['bash'],
+      calls: { Shell: 'refused' },
+      says: [],
+    },
+    {
+      title: 'with a mode in the file, one tool in the settings stands before its star',
+      files: {
+        [REV]: rev('mode: primary\npermission: { "*": deny, read: allow }\n'),
+        'kilo.json': json({ agent: { rev: { permission: { bash: 'allow' } } } }),
+      },
+      seat: 'main',
+      offers: ['read'],
+      lacks: ['bash'],
+      calls: { Shell: 'refused' },
+      says: [],
+    },
     {
       title: 'with a mode in the file, the settings win over the file',
       files: {
@@ -76,6 +103,18 @@ export const kilo: Surroundings = {
       seat: 'main',
       offers: ['bash', 'edit', 'read', 'write'],
       calls: { Shell: 'ran' },
+      says: [],
+    },
+    {
+      title: 'rules for all agents in the settings of OpenCode take a tool',
+      files: {
+        [REV]: rev('temperature: 0\n'),
+        'opencode.json': json({ permission: { bash: 'deny' } }),
+      },
+      seat: 'main',
+      offers: ['read'],
+      lacks: ['bash'],
+      calls: { Shell: 'refused' },
       says: [],
     },
     {
