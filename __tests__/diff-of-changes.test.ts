@@ -18,8 +18,17 @@ const spec = (name: string, keys: string): Files => ({
   [`.fsagent/agents/${name}.md`]: `---\ndescription: Does ${name}.\n${keys}\n---\nYou are ${name}.\nSay what you did.\n`,
 });
 
-/** A project with everything that it writes. */
+const made = new Map<string, Files>();
+
+/** A project with everything that it writes; many tests begin with the same one. */
 function written(files: Files): Files {
+  const key = JSON.stringify(files);
+  const known = made.get(key) ?? withOutputs(files);
+  made.set(key, known);
+  return known;
+}
+
+function withOutputs(files: Files): Files {
   const planned = plan(memoryTree(new Map(Object.entries(files))));
   if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
   return {
