@@ -11,6 +11,7 @@ const CLOCK =
 
 /** The files that need one, and why. None of them judges by what it shows: that differs between machines. */
 const REASONS: Readonly<Record<string, string>> = {
+  'action/cancelled.test.ts': 'ends some runs between two requests, a time after the first is answered',
   'cli/commands.test.ts': 'gives the command a clock that leaps',
   'cli/kill.test.ts':
     'aims at the middle of a run: half of the kills come after a time, the others after a file',
