@@ -282,6 +282,25 @@ const ATTACKS: readonly (readonly [name: string, files: Files, file: string, rul
     'mcp: [a]',
   ],
   [
+    'a prompt that opens a closed agent in VS Code',
+    {
+      '.github/agents/rev.md': agent('tools: [read]'),
+      '.github/prompts/x.prompt.md': '---\nagent: rev\ntools: [execute]\n---\nx\n',
+    },
+    '.github/prompts/x.prompt.md',
+    NO_SHELL,
+  ],
+  [
+    'a prompt that has an agent start one with every tool',
+    {
+      '.github/agents/rev.md': agent('tools: [read]'),
+      '.github/agents/all.md': '---\nname: all\ndescription: Does.\ntools: [execute]\n---\nx\n',
+      '.github/prompts/x.prompt.md': '---\nagent: rev\ntools: [agent]\n---\nx\n',
+    },
+    '.github/prompts/x.prompt.md',
+    'agents: [rev], forbid: [Shell], reach: true',
+  ],
+  [
     'a wildcard that lets file tools leave the project',
     { '.opencode/agent/rev.md': agent('permission: { "*": deny, read: allow, "external_*": allow }') },
     '.opencode/agent/rev.md',
@@ -342,6 +361,13 @@ const BENIGN: readonly (readonly [string, Files])[] = [
   [
     'a denied server of an agent that starts no other',
     { '.opencode/agent/rev.md': agent('permission: { "tracker_*": deny, task: deny }') },
+  ],
+  [
+    'a prompt that narrows an agent',
+    {
+      '.github/agents/rev.md': agent('tools: [read, edit]'),
+      '.github/prompts/x.prompt.md': '---\nagent: rev\ntools: [read]\n---\nx\n',
+    },
   ],
   [
     'a wildcard of a server that is alone',

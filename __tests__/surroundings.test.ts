@@ -46,6 +46,7 @@ const OURS = [
   'unknown-agent',
   'unknown-server',
   'guard-elsewhere',
+  'prompt-widens',
 ];
 
 const around = (fields: string, files: Files): Found => found(memoryTree(projectOf(fields, files)));
@@ -55,6 +56,36 @@ const placesOf = (all: Found): readonly string[] => [...new Set(all.map(({ where
 const OPENS = { permission: { '*': 'deny', bash: 'allow' } };
 const GIVES = { permission: { bash: 'allow' } };
 const READS = 'tools: [Read]';
+
+describe('a prompt of VS Code whose tools take the place of those of an agent', () => {
+  const prompt = (keys: string) => ({
+    '.github/prompts/x.prompt.md': `---\ndescription: X\n${keys}\n---\nDo x.\n`,
+  });
+
+  test('is a warning at its line where it gives more, with how that is known', () => {
+    const [first, ...others] = around(READS, prompt('agent: rev\ntools: [read, execute]'));
+    expect(others).toEqual([]);
+    expect(first?.where).toBe('.github/prompts/x.prompt.md:4 warning prompt-widens');
+    expect(first?.message).toContain('Called in VS Code, this prompt gives the agent "rev" Shell, which');
+    expect(first?.message).toContain('(VS Code, from its source of 1.135.)');
+  });
+
+  test.each([
+    ['no more than the agent has', 'agent: rev\ntools: [read]'],
+    ['tools for another agent', 'agent: other\ntools: [execute]'],
+    ['tools for whichever agent works', 'tools: [execute]'],
+    ['no tools', 'agent: rev'],
+  ])('is silent with %s', (_, keys) => {
+    expect(around(READS, prompt(keys))).toEqual([]);
+  });
+
+  test('is nothing to a team without VS Code', () => {
+    const config = {
+      '.fsagent/config.yml': 'matrix: verified\nharnesses: { copilot: { clients: [cli] } }\n',
+    };
+    expect(around(READS, { ...config, ...prompt('agent: rev\ntools: [execute]') })).toEqual([]);
+  });
+});
 
 describe('settings that give an agent more than its spec are reported at their line', () => {
   test.each<[file: string, content: unknown, where: string]>([

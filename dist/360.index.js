@@ -480,12 +480,13 @@ function sessionRow(session, surfaces) {
     };
 }
 /** How many things run by themselves, which servers there are, and which files are not read. */
-function sessionNotes({ runs, servers, mains }, surfaces) {
+function sessionNotes({ runs, servers, mains, rules }, surfaces) {
     const isLocal = (each) => each.isLocal;
     const parts = (local) => {
         const found = runs.filter((each) => isLocal(each) === local);
         const reached = servers.filter((each) => isLocal(each) === local);
         const agents = (0,model_tools/* distinct */.dM)(mains.filter((each) => isLocal(each) === local).map(({ agent }) => `"${agent}"`));
+        const given = (0,model_tools/* distinct */.dM)(rules.flatMap(({ effect, of, only, ...each }) => effect === 'gives' && of === 'tools' && isLocal(each) === local ? agentsNamed(only) : []));
         const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
         return [
             ...(found.length > 0
@@ -494,6 +495,7 @@ function sessionNotes({ runs, servers, mains }, surfaces) {
                 ]
                 : []),
             ...(reached.length > 0 ? [`servers: ${(0,words/* listed */.KE)((0,model_tools/* distinct */.dM)(reached.map(({ name }) => name)))}`] : []),
+            ...(given.length > 0 ? [`prompts give tools to ${(0,words/* listed */.KE)(given)}`] : []),
             ...(agents.length > 0 ? [`runs as ${(0,words/* listed */.KE)(agents, 'or')}`] : []),
             ...(unread.length > 0 ? [`not read: ${(0,words/* listed */.KE)(unreadKinds(unread))}`] : []),
         ];
@@ -501,6 +503,8 @@ function sessionNotes({ runs, servers, mains }, surfaces) {
     const here = parts(true);
     return [...parts(false), ...(here.length > 0 ? [`on this machine only: ${here.join('; ')}`] : [])];
 }
+/** Whom a rule is about, as it is one of a file that a person calls. */
+const agentsNamed = (only) => typeof only === 'object' ? `"${only.agent}"` : 'the agent that works';
 const unreadKinds = (surfaces) => (0,model_tools/* distinct */.dM)(surfaces.map(({ title }) => title)).map((title) => (0,report_text/* counted */.hS)(surfaces.filter((each) => each.title === title).length, title));
 function cellOf({ tools, reach, loads }, kind) {
     const state = tools.get(kind);
@@ -799,6 +803,10 @@ const RULE_HELP = {
     'agent-shadowed': {
         title: 'Two files have one agent',
         text: 'The harness uses only one of the files. Which tools the agent has depends on the one that is used. Keep one file.',
+    },
+    'prompt-widens': {
+        title: 'A prompt that opens an agent',
+        text: 'The tools of a prompt file take the place of those of the agent that it names, also where they are more. Remove "tools" from the prompt, or what the agent is not to have.',
     },
     'linked-agent': {
         title: 'A link that is not audited',

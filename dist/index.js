@@ -1547,7 +1547,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6690);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2928);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
@@ -2801,8 +2801,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 66 modules
-var registry = __nccwpck_require__(6690);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 67 modules
+var registry = __nccwpck_require__(2928);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -6638,7 +6638,7 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 /***/ }),
 
-/***/ 6690:
+/***/ 2928:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -6830,7 +6830,7 @@ var finding = __nccwpck_require__(9302);
 // EXTERNAL MODULE: ./lib/text/loose-yaml.js
 var loose_yaml = __nccwpck_require__(8457);
 // EXTERNAL MODULE: ./lib/text/yaml.js + 2 modules
-var yaml = __nccwpck_require__(4264);
+var text_yaml = __nccwpck_require__(4264);
 ;// CONCATENATED MODULE: ./lib/harness/kit/plugins.js
 
 
@@ -6947,7 +6947,7 @@ function readSkillText(file, name, title) {
     const opened = (0,frontmatter/* openFrontmatter */.Fc)(file.text);
     const at = (0,source/* locator */.fl)(file);
     const parts = 'parts' in opened ? opened.parts : undefined;
-    const { value, locate } = (0,yaml/* readYaml */.gM)(parts?.yaml ?? '', (offset) => at((parts?.yamlStart ?? 0) + offset));
+    const { value, locate } = (0,text_yaml/* readYaml */.gM)(parts?.yaml ?? '', (offset) => at((parts?.yamlStart ?? 0) + offset));
     const fields = (0,text_locate/* isRecord */.u)(value) ? value : {};
     const bodyStart = parts?.bodyStart ?? 0;
     const body = file.text.slice(bodyStart);
@@ -7398,7 +7398,7 @@ const repair = (yaml) => [
         ? line
         : `${key}: ${JSON.stringify(value)}`),
 ];
-const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,finding/* hasErrors */.Cs)((0,yaml/* readYaml */.gM)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
+const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,finding/* hasErrors */.Cs)((0,text_yaml/* readYaml */.gM)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 const inPlugin = {
     ...inFolder('agents'),
     beside: '.claude-plugin',
@@ -9891,7 +9891,140 @@ const models_KNOWN_MODELS = {
     ],
 };
 
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-keys.js
+
+
+/**
+ * The keys of a frontmatter that is no valid YAML, as VS Code finds them (1.135): its reader refuses nothing. A quote that
+ * is not closed takes all that follows along, and of a key that is given twice the first one counts.
+ */
+function vsCodeKeys(yaml) {
+    const found = new Map();
+    let rest = yaml;
+    while (rest !== '') {
+        const [line = '', key] = KEY.exec(rest) ?? [];
+        if (key === undefined) {
+            rest = withoutLine(rest);
+            continue;
+        }
+        const read = readValue(rest.slice(line.length));
+        if (!found.has(key))
+            found.set(key, { value: read.value });
+        rest = read.rest;
+    }
+    return found;
+}
+/** The same as the fields of a file. */
+const fieldsIn = (yaml) => Object.fromEntries([...vsCodeKeys(yaml)].map(([key, { value }]) => [key, value === 'map' ? {} : value]));
+/** The names in `tools`; nothing where it finds no list. */
+function vscode_keys_namesIn({ tools }) {
+    if (tools === undefined || (0,text_locate/* isRecord */.u)(tools))
+        return undefined;
+    if (Array.isArray(tools))
+        return tools.flatMap((each, index) => typeof each === 'object' || each === '' ? [] : [{ name: String(each), path: ['tools', index] }]);
+    const names = (0,name_lists/* isText */.KH)(tools)
+        ? tools.split(',').map((each) => each.trim().replace(/^(["'])(.*)\1$/, '$2'))
+        : [];
+    return names.filter((name) => name !== '').map((name) => ({ name, path: ['tools'] }));
+}
+const KEY = /^([^\s#:'"[\]{}-][^\n:]*):(?=[ \t\r\n]|$)[ \t]*/;
+const lineEnd = (text) => {
+    const end = text.indexOf('\n');
+    return end === -1 ? text.length : end;
+};
+const withoutLine = (text) => text.slice(lineEnd(text) + 1);
+function readValue(text) {
+    const [first = ''] = text;
+    if (first === '"' || first === "'")
+        return quoted(text, first);
+    if (first === '{')
+        return { value: 'map', rest: afterFlow(text, '}') };
+    if (first === '[') {
+        const end = text.indexOf(']');
+        const inside = text.slice(1, end === -1 ? lineEnd(text) : end);
+        return { value: scalars(inside), rest: afterFlow(text, ']') };
+    }
+    const plain = withoutComment(text.slice(0, lineEnd(text)));
+    return plain === '' ? below(withoutLine(text)) : { value: plain, rest: withoutLine(text) };
+}
+/** Without its end, the quote goes on to the end of the keys. */
+function quoted(text, quote) {
+    const end = text.indexOf(quote, 1);
+    if (end === -1)
+        return { value: text.slice(1), rest: '' };
+    return { value: text.slice(1, end), rest: withoutLine(text.slice(end)) };
+}
+/** What is not closed takes all that follows along. */
+function afterFlow(text, close) {
+    const end = text.indexOf(close);
+    return end === -1 ? '' : withoutLine(text.slice(end));
+}
+/** What is in the lines below a key: a list, or something else. */
+function below(text) {
+    const [lines = ''] = /^(?:[ \t]*-(?:[ \t][^\n]*)?(?:\n|$)|[ \t]+[^\n]*(?:\n|$)|[ \t]*(?:#[^\n]*)?\n)*/.exec(text) ?? [];
+    const rest = text.slice(lines.length);
+    const said = lines
+        .split('\n')
+        .map(withoutComment)
+        .filter((line) => line !== '');
+    if (said.length === 0)
+        return { value: [], rest };
+    const items = said.flatMap((line) => /^-[ \t]+(.*)$/.exec(line)?.[1] ?? []);
+    return items.length === 0
+        ? { value: 'map', rest }
+        : { value: items.flatMap((item) => scalars(item)), rest };
+}
+const scalars = (text) => text
+    .split(/[,\n]/)
+    .map((each) => unquoted(withoutComment(each)))
+    .filter((each) => each !== '' && !/:[ \t]|:$|^[[{]/.test(each)); // what holds keys or lists is left out
+const withoutComment = (text) => text.replace(/(?:^|[ \t])#.*$/, '').trim();
+const unquoted = (text) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
+
+;// CONCATENATED MODULE: ./lib/harness/copilot/prompt-file.js
+
+
+
+
+
+
+
+/**
+ * What a prompt file of VS Code does once a person calls it: its tools take the place of those of the agent that it names, or of
+ * the one that works, for the rest of the session (1.135).
+ */
+function readPromptFile(file) {
+    const { fields, locate } = prompt_file_keysOf(file);
+    const names = (vscode_keys_namesIn(fields) ?? []).map(({ name }) => name);
+    if (names.length === 0)
+        return {};
+    const { agent = fields.mode } = fields;
+    const only = (0,name_lists/* isText */.KH)(agent) && agent !== '' ? { only: { agent } } : {};
+    const at = locate(['tools'], 'key') ?? topOf(file);
+    return { rules: [{ effect: 'gives', of: 'tools', names, at, ...only }] };
+}
+/** The keys as VS Code finds them, also in what is no valid YAML. */
+function prompt_file_keysOf(file) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(file.text);
+    const at = (0,source/* locator */.fl)(file);
+    if (!('parts' in opened))
+        return { fields: {}, locate: () => at(0) };
+    const { yaml, yamlStart } = opened.parts;
+    const { value, locate } = (0,text_yaml/* readYaml */.gM)(yaml, (offset) => at(yamlStart + offset));
+    return (0,text_locate/* isRecord */.u)(value) ? { fields: value, locate } : { fields: fieldsIn(yaml), locate: () => at(0) };
+}
+/** Chat modes have become agents, and their folder is looked into no more. */
+function readChatMode(file) {
+    const name = file.below.replace(/^.*\/|\.chatmode\.md$/g, '');
+    const fix = `Move it to .github/agents/${name}.agent.md.`;
+    const why = 'chat modes are agents now';
+    return {
+        problems: [{ effect: 'looks for no agents in this folder', why, fix, at: topOf(file), isNote: true }],
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/surfaces.js
+
 
 
 
@@ -9933,8 +10066,15 @@ const readLanguageServers = ({ value, locate }) => ({
         at: locate(['lspServers', name], 'key'),
     })),
 });
-const surfaces_atRoot = { where: 'root', counts: 'below', condition: 'trust', version: copilot_surfaces_VERSION };
+const inAll = { where: 'root', counts: 'below', condition: 'trust', version: copilot_surfaces_VERSION };
+const surfaces_atRoot = { ...inAll, client: 'cli' };
 const surfaces_anywhere = { ...surfaces_atRoot, where: 'any folder' };
+const ofVsCode = {
+    ...surfaces_anywhere,
+    client: 'vscode',
+    condition: 'approval', // a person approves a server, and calls a prompt
+    version: '1.135, from its source',
+};
 const ofUser = { ...surfaces_atRoot, paths: [], condition: 'fresh clone' };
 /** What Copilot CLI reads beside agent files, and what VS Code does. */
 const copilot_surfaces_SURFACES = [
@@ -9955,7 +10095,7 @@ const copilot_surfaces_SURFACES = [
         read: serversReader(),
     },
     {
-        ...surfaces_atRoot,
+        ...inAll,
         id: 'hooks',
         title: 'hook file',
         paths: ['.github/hooks/**/*.json'],
@@ -10026,13 +10166,27 @@ const copilot_surfaces_SURFACES = [
         }),
     },
     {
-        ...surfaces_anywhere,
+        ...ofVsCode,
         id: 'vscode-servers',
         title: 'server file of VS Code',
         paths: ['.vscode/mcp.json'],
-        condition: 'approval',
-        version: 'VS Code 1.135, from its source',
         read: serversReader('servers'),
+    },
+    {
+        ...ofVsCode,
+        id: 'vscode-prompts',
+        title: 'prompt file',
+        paths: ['.github/prompts/*.prompt.md'],
+        counts: 'here',
+        read: readPromptFile,
+    },
+    {
+        ...ofVsCode,
+        id: 'vscode-chat-modes',
+        title: 'chat mode',
+        paths: ['.github/chatmodes/*.chatmode.md'],
+        counts: 'here',
+        read: readChatMode,
     },
 ];
 
@@ -10360,81 +10514,6 @@ const SAME_SERVERS = [
 ];
 const serversCalled = (label) => SAME_SERVERS.find((labels) => labels.includes(label)) ?? [label];
 
-;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-keys.js
-/**
- * The keys of a frontmatter that is no valid YAML, as VS Code finds them (1.135): its reader refuses nothing. A quote that
- * is not closed takes all that follows along, and of a key that is given twice the first one counts.
- */
-function vsCodeKeys(yaml) {
-    const found = new Map();
-    let rest = yaml;
-    while (rest !== '') {
-        const [line = '', key] = KEY.exec(rest) ?? [];
-        if (key === undefined) {
-            rest = withoutLine(rest);
-            continue;
-        }
-        const read = readValue(rest.slice(line.length));
-        if (!found.has(key))
-            found.set(key, { value: read.value });
-        rest = read.rest;
-    }
-    return found;
-}
-const KEY = /^([^\s#:'"[\]{}-][^\n:]*):(?=[ \t\r\n]|$)[ \t]*/;
-const lineEnd = (text) => {
-    const end = text.indexOf('\n');
-    return end === -1 ? text.length : end;
-};
-const withoutLine = (text) => text.slice(lineEnd(text) + 1);
-function readValue(text) {
-    const [first = ''] = text;
-    if (first === '"' || first === "'")
-        return quoted(text, first);
-    if (first === '{')
-        return { value: 'map', rest: afterFlow(text, '}') };
-    if (first === '[') {
-        const end = text.indexOf(']');
-        const inside = text.slice(1, end === -1 ? lineEnd(text) : end);
-        return { value: scalars(inside), rest: afterFlow(text, ']') };
-    }
-    const plain = withoutComment(text.slice(0, lineEnd(text)));
-    return plain === '' ? below(withoutLine(text)) : { value: plain, rest: withoutLine(text) };
-}
-/** Without its end, the quote goes on to the end of the keys. */
-function quoted(text, quote) {
-    const end = text.indexOf(quote, 1);
-    if (end === -1)
-        return { value: text.slice(1), rest: '' };
-    return { value: text.slice(1, end), rest: withoutLine(text.slice(end)) };
-}
-/** What is not closed takes all that follows along. */
-function afterFlow(text, close) {
-    const end = text.indexOf(close);
-    return end === -1 ? '' : withoutLine(text.slice(end));
-}
-/** What is in the lines below a key: a list, or something else. */
-function below(text) {
-    const [lines = ''] = /^(?:[ \t]*-(?:[ \t][^\n]*)?(?:\n|$)|[ \t]+[^\n]*(?:\n|$)|[ \t]*(?:#[^\n]*)?\n)*/.exec(text) ?? [];
-    const rest = text.slice(lines.length);
-    const said = lines
-        .split('\n')
-        .map(withoutComment)
-        .filter((line) => line !== '');
-    if (said.length === 0)
-        return { value: [], rest };
-    const items = said.flatMap((line) => /^-[ \t]+(.*)$/.exec(line)?.[1] ?? []);
-    return items.length === 0
-        ? { value: 'map', rest }
-        : { value: items.flatMap((item) => scalars(item)), rest };
-}
-const scalars = (text) => text
-    .split(/[,\n]/)
-    .map((each) => unquoted(withoutComment(each)))
-    .filter((each) => each !== '' && !/:[ \t]|:$|^[[{]/.test(each)); // what holds keys or lists is left out
-const withoutComment = (text) => text.replace(/(?:^|[ \t])#.*$/, '').trim();
-const unquoted = (text) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
-
 ;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-read.js
 
 
@@ -10457,7 +10536,7 @@ function vscode_read_read(file) {
         return (0,shapes/* absent */.Ge)(file, 'no README.md is one there', 'Rename the file.');
     const { fields, why, fix = '' } = headerOf(file);
     const own = { ...file, fields };
-    const allowed = vscode_read_namesIn(own);
+    const allowed = vscode_keys_namesIn(own.fields); // without a list every tool is granted
     const isBroken = FENCED.has(file.shape) && Object.keys(fields).length === 0;
     const isLost = allowed === undefined && why !== undefined && (isBroken || LIST.test(textOf(file)));
     const listed = own.place.folder === CLAUDE ? allowed?.flatMap(fromClaude) : allowed;
@@ -10488,7 +10567,7 @@ function headerOf(file) {
     const { shape, fields, yaml, body, duplicateKeys } = file;
     if (shape === 'fields') {
         if (duplicateKeys.length > 0 && yaml)
-            return { fields: asFields(yaml.written) };
+            return { fields: fieldsIn(yaml.written) };
         if (Object.hasOwn(fields, 'tools')) {
             const isMap = (0,text_locate/* isRecord */.u)(fields.tools);
             return isMap
@@ -10502,30 +10581,18 @@ function headerOf(file) {
     }
     if (FENCED.has(shape) || shape === 'repaired') {
         const why = 'its YAML is not valid, and VS Code does not find "tools" in it';
-        return { fields: asFields(yaml?.written ?? ''), why, fix: 'Correct it: a quote may not be closed.' };
+        return { fields: fieldsIn(yaml?.written ?? ''), why, fix: 'Correct it: a quote may not be closed.' };
     }
     const fix = 'Begin the file with "---", valid YAML, and "---".';
     if (shape === 'unclosed')
         return {
-            fields: asFields(body.slice(body.indexOf('\n') + 1)),
+            fields: fieldsIn(body.slice(body.indexOf('\n') + 1)),
             why: 'no second line "---" closes its keys',
             fix,
         };
     return { fields: {}, why: 'it does not begin with a line "---" and keys', fix };
 }
 const textOf = ({ shape, yaml, body }) => shape === 'late-frontmatter' || shape === 'no-frontmatter' ? body : (yaml?.written ?? '');
-const asFields = (yaml) => Object.fromEntries([...vsCodeKeys(yaml)].map(([key, { value }]) => [key, value === 'map' ? {} : value]));
-/** The names in `tools`; nothing where it finds no list, and then every tool is granted. */
-function vscode_read_namesIn({ fields: { tools } }) {
-    if (tools === undefined || (0,text_locate/* isRecord */.u)(tools))
-        return undefined;
-    if (Array.isArray(tools))
-        return tools.flatMap((each, index) => typeof each === 'object' || each === '' ? [] : [{ name: String(each), path: ['tools', index] }]);
-    const names = (0,name_lists/* isText */.KH)(tools)
-        ? tools.split(',').map((each) => each.trim().replace(/^(["'])(.*)\1$/, '$2'))
-        : [];
-    return names.filter((name) => name !== '').map((name) => ({ name, path: ['tools'] }));
-}
 /** In a folder of Claude Code only these names count, as VS Code's own; all others give nothing, without a word. */
 const FROM_CLAUDE = {
     Bash: 'execute',
@@ -10562,6 +10629,7 @@ const vsCodeAudit = {
     morePlaces: [vscode_read_inFolder(CLAUDE)],
     userPlaces: [vscode_read_inFolder('.copilot/agents'), vscode_read_inFolder(CLAUDE)],
     read: vscode_read_read,
+    surfaces: copilot_surfaces_SURFACES,
     folderAlone: true,
     delegation: {
         natives: ['agent/runSubagent'],
@@ -13489,6 +13557,8 @@ const AUDIT_DIAGNOSTICS = {
     /** `more`: tools that the hidden agent does not have; empty when there are none. */
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
+    'prompt-widens': (0,finding/* warning */.$e)(({ harness, name, other, more }) => `Called in ${harness}, this prompt gives the agent "${name}" ${more}, which its own file (${other}) does not: "tools" here take the place of that list. ` +
+        'Remove them, or what the agent is not to have.'),
     'differs-from-spec': (0,finding/* warning */.$e)(({ spec }) => `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`),
     /** `what`: a file beside it, and no folder further down. */
     'agent-joined': (0,finding/* warning */.$e)(({ harness, folder, what, more }) => (what === undefined
@@ -13509,7 +13579,7 @@ const AUDIT_DIAGNOSTICS = {
     'no-tool-left': (0,finding/* warning */.$e)(({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`),
     /** `what`: the kind of file, or a part of it. */
     'surface-unread': (0,finding/* info */.pq)(({ harness, what }) => `${harness} reads this ${what}, and fsagent does not: what it changes is not in this report.`),
-    'surface-void': (0,finding/* warning */.$e)(({ harness, effect, why, fix }) => `${harness} ${effect}: ${why}. ${fix}`),
+    'surface-void': (0,finding/* graded */.wp)(({ isNote }) => (isNote ? 'info' : 'warning'), ({ harness, effect, why, fix }) => `${harness} ${effect}: ${why}. ${fix}`),
     'runs-by-itself': (0,finding/* graded */.wp)(({ alarm }) => (alarm === undefined ? 'info' : 'warning'), ({ harness, by, text, condition, alarm }) => `${harness} runs this by itself, by ${by}${WHEN[condition] ?? ''}: ${text}${alarm === undefined ? '' : `. It ${alarm}.`}`),
     'starts-server': (0,finding/* info */.pq)(({ harness, name, target, isProgram, condition }) => `${harness} ${isProgram ? 'starts' : 'connects to'} the MCP server "${name}"${WHEN[condition] ?? ''}: ${target}`),
     'runs-commands': (0,finding/* info */.pq)(({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`),
@@ -14500,10 +14570,15 @@ function auditAgents(sources, options) {
         return { path, open: () => reader };
     });
     const run = startReading(sources, registry, tree);
-    const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files), registry);
+    const found = powersOf(run, judgeFile)(files);
+    const { agents, notes } = auditPowers(found, registry);
     const { surfaces } = run;
-    const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
-    return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
+    const said = [
+        ...agents.flatMap(({ diagnostics }) => diagnostics),
+        ...notes,
+        ...judgeSurfaces(surfaces, found),
+    ];
+    return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(said) };
 }
 /** What there is to show of the files beside agent files. */
 const auditSurfaces = (surfaces, registry) => ({
@@ -14593,20 +14668,33 @@ function* besideRival({ reading: { file, harness, said }, rival }) {
     yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
 }
 
+// EXTERNAL MODULE: ./lib/reading/prompted.js
+var prompted = __nccwpck_require__(7217);
 ;// CONCATENATED MODULE: ./lib/audit/judge-surfaces.js
 
+
+
+
 /** What is to say of the files beside agent files. Those for one machine only are shown and are nobody else's problem. */
-const judge_surfaces_judgeSurfaces = (surfaces) => surfaces.filter(({ isLocal }) => !isLocal).flatMap((each) => [...judge_surfaces_judged(each)]);
+const judge_surfaces_judgeSurfaces = (surfaces, found) => [
+    ...surfaces
+        .filter(({ isLocal }) => !isLocal)
+        .flatMap((surface) => {
+        const note = (0,reading_clients/* evidenceNote */.Mx)((0,reading_surfaces/* readerOf */.TC)(surface.surface, surface.harness));
+        return [...judge_surfaces_judged(surface)].map((each) => ({ ...each, message: `${each.message}${note}` }));
+    }),
+    ...(0,prompted/* promptsWiden */.ze)((0,prompted/* promptedAmong */.s0)(found, surfaces)),
+];
 function* judge_surfaces_judged({ harness, surface, path, said }) {
     const subject = { harness: harness.id };
-    const [title, what] = [harness.title, surface.title];
+    const [title, what] = [(0,reading_surfaces/* readerOf */.TC)(surface, harness).title, surface.title];
     const top = { file: path, line: 1, column: 1 };
     if (!said)
         yield (0,diagnose/* diagnose */.h4)('surface-unread', top, { harness: title, what }, subject);
     for (const { key, at } of said?.unread ?? [])
         yield (0,diagnose/* diagnose */.h4)('surface-unread', at, { harness: title, what: `part ("${key}")` }, subject);
-    for (const { effect, why, fix, at } of said?.problems ?? [])
-        yield (0,diagnose/* diagnose */.h4)('surface-void', at, { harness: title, effect, why, fix }, subject);
+    for (const { effect, why, fix, at, isNote } of said?.problems ?? [])
+        yield (0,diagnose/* diagnose */.h4)('surface-void', at, { harness: title, effect, why, fix, ...(isNote && { isNote }) }, subject);
     for (const { by, text, alarm, at, condition = surface.condition } of said?.runs ?? [])
         yield (0,diagnose/* diagnose */.h4)('runs-by-itself', at, { harness: title, by, text, condition, ...(alarm && { alarm }) }, subject);
     for (const { name, target, isProgram, at, condition = surface.condition } of said?.servers ?? [])
@@ -14819,7 +14907,11 @@ function auditTree(reading, outputs) {
         return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
     });
     const { surfaces, registry } = reading;
-    const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judge_surfaces_judgeSurfaces(surfaces)];
+    const said = [
+        ...audited.flatMap(({ diagnostics }) => diagnostics),
+        ...notes,
+        ...judge_surfaces_judgeSurfaces(surfaces, found),
+    ];
     return {
         agents: [...audited, ...here],
         ...auditSurfaces(surfaces, registry),
@@ -16374,6 +16466,8 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     return { diagnostic: (0,model_diagnose/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+// EXTERNAL MODULE: ./lib/reading/prompted.js
+var reading_prompted = __nccwpck_require__(7217);
 // EXTERNAL MODULE: ./lib/reading/beyond.js
 var beyond = __nccwpck_require__(3813);
 // EXTERNAL MODULE: ./lib/reading/judged-power.js
@@ -16621,6 +16715,7 @@ function serversOf(id, { surfaces }) {
 
 
 
+
 const RULES = [
     changedBySettings,
     hiddenByOthers,
@@ -16641,8 +16736,9 @@ function judgeSurroundings({ powers, ...near }, files, outputs) {
             : [];
     });
     const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
+    const prompted = (0,reading_prompted/* promptedAmong */.s0)(found, near.surfaces).filter(({ own }) => byPath.has(own.file.path));
     const around = { ...near, files, outputs, others, touched };
-    return RULES.flatMap((rule) => [...rule(around)]);
+    return [...RULES.flatMap((rule) => [...rule(around)]), ...(0,reading_prompted/* promptsWiden */.ze)(prompted)];
 }
 /** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
 function touchedBy(others, { settings, surfaces }) {
@@ -16650,7 +16746,7 @@ function touchedBy(others, { settings, surfaces }) {
     const names = new Set([
         ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
         ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
-        ...surfaces.flatMap(({ harness, said }) => (said?.servers ?? []).flatMap(({ only }) => (only ? keyOf(harness.id, only.agent) : []))),
+        ...surfaces.flatMap(({ harness, said }) => [...(said?.servers ?? []), ...(said?.rules ?? [])].flatMap(({ only }) => typeof only === 'object' ? keyOf(harness.id, only.agent) : [])),
     ]);
     const wholly = new Set([
         ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
@@ -17712,6 +17808,7 @@ var reading_unread = __nccwpck_require__(7161);
 
 
 
+
 /**
  * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
  * spec and the file that is there count. An agent that its harness does not load is judged where a spec is for it.
@@ -17734,8 +17831,9 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
     const others = there
         .filter(({ reading: each }) => !isOwn(each))
         .map((power) => (0,judged_power/* judgedPower */.nD)(power, written.has(power.reading.file.path)));
+    const prompts = (0,reading_prompted/* judgedPrompts */.L0)((0,reading_prompted/* promptedAmong */.s0)(found, reading.surfaces));
     const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judged_power/* judgedSession */.CK);
-    const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
+    const judgement = judgePolicy(rules, [...ours, ...others, ...prompts, ...sessions], reading.registry);
     const things = (0,reading_unread/* unreadAmong */.u)(unread, reading.surfaces, reading.readersOf, folders);
     return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }
@@ -19959,10 +20057,10 @@ function joined(root, path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Rr: () => (/* binding */ grantsOf),
 /* harmony export */   lw: () => (/* binding */ grantsMemory),
 /* harmony export */   v0: () => (/* binding */ builtInGrants)
 /* harmony export */ });
-/* unused harmony export grantsOf */
 /* harmony import */ var _harness_kit_natives_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(651);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
 /* harmony import */ var _typed_grants_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1494);
@@ -20475,6 +20573,86 @@ function rankOf({ harness, file: { place, path } }) {
     const ending = place.extensions.findIndex((each) => path.endsWith(each));
     return folder * 10 + ending;
 }
+
+
+/***/ }),
+
+/***/ 7217:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   L0: () => (/* binding */ judgedPrompts),
+/* harmony export */   s0: () => (/* binding */ promptedAmong),
+/* harmony export */   ze: () => (/* binding */ promptsWiden)
+/* harmony export */ });
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2462);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8810);
+/* harmony import */ var _beyond_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3813);
+/* harmony import */ var _clients_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(184);
+/* harmony import */ var _judged_power_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(555);
+/* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8801);
+/* harmony import */ var _reach_among_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5716);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2029);
+
+
+
+
+
+
+
+
+
+/** The agents that such files open, among all that can be loaded. */
+function promptedAmong(found, surfaces) {
+    return surfaces.flatMap((each) => {
+        const { harness, surface, path, above, isLocal, said } = each;
+        return (said?.rules ?? []).flatMap(({ effect, of, names, only, at }) => {
+            if (effect !== 'gives' || of !== 'tools' || typeof only !== 'object')
+                return [];
+            const named = found.filter(({ reading }) => reading.harness.id === harness.id &&
+                reading.client.id === surface.client &&
+                reading.said.name === only.agent &&
+                (reading.above === undefined || reading.above === above) &&
+                (0,_read_file_js__WEBPACK_IMPORTED_MODULE_0__/* .isThere */ .$B)(reading));
+            return named.flatMap(({ reading: own }) => {
+                const reading = withTools(own, names);
+                if ((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, own.grants).length === 0)
+                    return [];
+                const others = found.flatMap((power) => power.reading.harness === own.harness && power.reading !== own ? power.reading : []);
+                const reach = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_reach_among_js__WEBPACK_IMPORTED_MODULE_3__/* .reachAmong */ .g)(own.harness, [reading, ...others])(reading));
+                return [{ power: { reading, reach }, own, file: path, at, isLocal }];
+            });
+        });
+    });
+}
+/** An agent whose list is another one. */
+function withTools(own, names) {
+    const keys = { tools: names };
+    const { natives, ...grants } = (0,_native_grants_js__WEBPACK_IMPORTED_MODULE_4__/* .grantsOf */ .Rr)(own.harness, {
+        keys,
+        grants: own.harness.grants(keys),
+        isLimited: () => false,
+        commandFields: own.grants.commandFields,
+        names,
+        fields: {},
+    });
+    return { ...own, grants, natives };
+}
+/** What such a file gives beyond what the agent's own one does. */
+const promptsWiden = (found) => found
+    .filter(({ isLocal }) => !isLocal)
+    .map(({ power: { reading }, own, at }) => {
+    const { harness, client, said } = own;
+    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, own.grants)));
+    const facts = { harness: client.title, name: said.name, other: own.file.path, more };
+    const widened = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .diagnose */ .h4)('prompt-widens', at, facts, { agent: said.name, harness: harness.id });
+    return { ...widened, message: `${widened.message}${(0,_clients_js__WEBPACK_IMPORTED_MODULE_7__/* .evidenceNote */ .Mx)(client)}` };
+});
+/** The same as a policy looks at it: an agent of its own, in the file that gives the tools. */
+const judgedPrompts = (found) => found
+    .filter(({ isLocal }) => !isLocal)
+    .map(({ power, file, at }) => ({ ...(0,_judged_power_js__WEBPACK_IMPORTED_MODULE_8__/* .judgedPower */ .nD)(power, false, { place: () => at }), file, fields: {} }));
 
 
 /***/ }),
@@ -21289,6 +21467,7 @@ function merged(under, over) {
 /* harmony export */   Qc: () => (/* binding */ changesSomething),
 /* harmony export */   RT: () => (/* binding */ surfacesAmong),
 /* harmony export */   SJ: () => (/* binding */ skillFinder),
+/* harmony export */   TC: () => (/* binding */ readerOf),
 /* harmony export */   UP: () => (/* binding */ isReadSurface),
 /* harmony export */   lx: () => (/* binding */ surfaceGlobs),
 /* harmony export */   tZ: () => (/* binding */ surfaceLinkGlobs),
@@ -21326,7 +21505,9 @@ function surfacesOf(harness, path) {
     return [...found.values()];
 }
 /** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
-const expressionsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)(({ audit }) => (audit?.surfaces ?? []).flatMap((surface) => {
+const expressionsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (harness.audit?.surfaces ?? []).flatMap((surface) => {
+    if (!isUsed(surface, harness))
+        return [];
     const anywhere = surface.where === 'any folder';
     return [
         ...surface.paths.map((path) => ({
@@ -21341,6 +21522,10 @@ const expressionsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor *
         })),
     ];
 }));
+/** A file of one client is nothing to a team that does not use it. */
+const isUsed = ({ client }, { clients }) => client === undefined || clients.some(({ id }) => id === client);
+/** Who reads such a file: its harness, or one client of it. */
+const readerOf = ({ client }, { clients, title }) => clients.find(({ id }) => id === client) ?? { title };
 /** No part of it can match what the part before it could, but for the folders above. */
 const asExpression = (path, isAnywhere) => {
     const below = path

@@ -116,10 +116,15 @@ export function auditAgents(sources: readonly AuditedSource[], options: Known<Au
     return { path, open: () => reader };
   });
   const run = startReading(sources, registry, tree);
-  const { agents, notes } = auditPowers(powersOf(run, judgeFile)(files), registry);
+  const found = powersOf(run, judgeFile)(files);
+  const { agents, notes } = auditPowers(found, registry);
   const { surfaces } = run;
-  const found = [...agents.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
-  return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(found) };
+  const said = [
+    ...agents.flatMap(({ diagnostics }) => diagnostics),
+    ...notes,
+    ...judgeSurfaces(surfaces, found),
+  ];
+  return { agents, ...auditSurfaces(surfaces, registry), diagnostics: inSourceOrder(said) };
 }
 
 /** What there is to show of the files beside agent files. */

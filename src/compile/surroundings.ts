@@ -1,6 +1,7 @@
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { Power } from '../reading/power.js';
+import { promptedAmong, promptsWiden } from '../reading/prompted.js';
 import type { SettingsFile } from '../reading/settings.js';
 import type { FoundSurface } from '../reading/surfaces.js';
 import { changedBySettings } from './changed-by-settings.js';
@@ -62,8 +63,9 @@ export function judgeSurroundings(
       : [];
   });
   const others = found.filter(({ reading }) => !byPath.has(reading.file.path));
+  const prompted = promptedAmong(found, near.surfaces).filter(({ own }) => byPath.has(own.file.path));
   const around = { ...near, files, outputs, others, touched };
-  return RULES.flatMap((rule) => [...rule(around)]);
+  return [...RULES.flatMap((rule) => [...rule(around)]), ...promptsWiden(prompted)];
 }
 
 /** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
@@ -76,7 +78,9 @@ function touchedBy(
     ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
     ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
     ...surfaces.flatMap(({ harness, said }) =>
-      (said?.servers ?? []).flatMap(({ only }) => (only ? keyOf(harness.id, only.agent) : [])),
+      [...(said?.servers ?? []), ...(said?.rules ?? [])].flatMap(({ only }) =>
+        typeof only === 'object' ? keyOf(harness.id, only.agent) : [],
+      ),
     ),
   ]);
   const wholly = new Set([

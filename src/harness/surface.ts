@@ -23,6 +23,8 @@ export interface Surface {
   readonly condition: Condition;
   /** Folders in which it is no such file, as they are another harness's. */
   readonly notIn?: readonly string[];
+  /** Only this client of the harness reads it; left out, all of them. */
+  readonly client?: string;
   /** It does not count where this file is in the same folder. */
   readonly hiddenBy?: string;
   /** By its name it is for one machine only and not for others. */
@@ -121,4 +123,6 @@ export interface SurfaceProblem {
   readonly why: string;
   readonly fix: string;
   readonly at: Location | undefined;
+  /** Nothing that somebody restricts is lost by it. */
+  readonly isNote?: true;
 }

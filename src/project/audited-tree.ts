@@ -176,7 +176,11 @@ export function auditTree(reading: TreeReading<JudgedFile>, outputs: readonly Ou
     return { ...agent, spec, diagnostics: agent.diagnostics.filter(isNews) };
   });
   const { surfaces, registry } = reading;
-  const said = [...audited.flatMap(({ diagnostics }) => diagnostics), ...notes, ...judgeSurfaces(surfaces)];
+  const said = [
+    ...audited.flatMap(({ diagnostics }) => diagnostics),
+    ...notes,
+    ...judgeSurfaces(surfaces, found),
+  ];
   return {
     agents: [...audited, ...here],
     ...auditSurfaces(surfaces, registry),

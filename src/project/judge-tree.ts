@@ -4,6 +4,7 @@ import { type Judgement, judgePolicy } from '../policy/judge.js';
 import { judgeUnread } from '../policy/judge-unread.js';
 import type { PolicyCause } from '../reading/judged.js';
 import { judgedPower, judgedSession } from '../reading/judged-power.js';
+import { judgedPrompts, promptedAmong } from '../reading/prompted.js';
 import { isThere, type KeptReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
 import { unreadAmong } from '../reading/unread.js';
@@ -51,8 +52,9 @@ export function judgeTree({
   const others = there
     .filter(({ reading: each }) => !isOwn(each))
     .map((power) => judgedPower(power, written.has(power.reading.file.path)));
+  const prompts = judgedPrompts(promptedAmong(found, reading.surfaces));
   const sessions = sessionsOf(reading.surfaces, reading.registry).map(judgedSession);
-  const judgement = judgePolicy(rules, [...ours, ...others, ...sessions], reading.registry);
+  const judgement = judgePolicy(rules, [...ours, ...others, ...prompts, ...sessions], reading.registry);
   const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
   return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }

@@ -83,7 +83,7 @@ function saidOf({ client, diagnostic }: FoundByClient, others: readonly Client[]
 }
 
 /** What a message about a client ends with: nothing where it was asked itself. */
-export const evidenceNote = ({ title, evidence }: Client): string =>
+export const evidenceNote = ({ title, evidence }: Pick<Client, 'title' | 'evidence'>): string =>
   evidence ? ` (${title}, ${known(evidence)}.)` : '';
 
 /** How it is known, in words. */

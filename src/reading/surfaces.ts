@@ -1,4 +1,4 @@
-import type { Harness } from '../harness/contract.js';
+import type { Client, Harness } from '../harness/contract.js';
 import type { Surface, SurfaceReading } from '../harness/surface.js';
 import { distinct } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
@@ -51,8 +51,9 @@ function surfacesOf(harness: Harness, path: string): readonly SurfacePlace[] {
 }
 
 /** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
-const expressionsOf = onceFor(({ audit }: Harness) =>
-  (audit?.surfaces ?? []).flatMap((surface) => {
+const expressionsOf = onceFor((harness: Harness) =>
+  (harness.audit?.surfaces ?? []).flatMap((surface) => {
+    if (!isUsed(surface, harness)) return [];
     const anywhere = surface.where === 'any folder';
     return [
       ...surface.paths.map((path) => ({
@@ -68,6 +69,16 @@ const expressionsOf = onceFor(({ audit }: Harness) =>
     ];
   }),
 );
+
+/** A file of one client is nothing to a team that does not use it. */
+const isUsed = ({ client }: Surface, { clients }: Harness): boolean =>
+  client === undefined || clients.some(({ id }) => id === client);
+
+/** Who reads such a file: its harness, or one client of it. */
+export const readerOf = (
+  { client }: Surface,
+  { clients, title }: Harness,
+): Pick<Client, 'title' | 'evidence'> => clients.find(({ id }) => id === client) ?? { title };
 
 /** No part of it can match what the part before it could, but for the folders above. */
 const asExpression = (path: string, isAnywhere: boolean): RegExp => {

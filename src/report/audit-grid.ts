@@ -131,7 +131,7 @@ function sessionRow(session: Session, surfaces: readonly AuditedSurface[]): Grid
 
 /** How many things run by themselves, which servers there are, and which files are not read. */
 function sessionNotes(
-  { runs, servers, mains }: Session,
+  { runs, servers, mains, rules }: Session,
   surfaces: readonly AuditedSurface[],
 ): readonly string[] {
   const isLocal = (each: { readonly isLocal: boolean }) => each.isLocal;
@@ -139,6 +139,11 @@ function sessionNotes(
     const found = runs.filter((each) => isLocal(each) === local);
     const reached = servers.filter((each) => isLocal(each) === local);
     const agents = distinct(mains.filter((each) => isLocal(each) === local).map(({ agent }) => `"${agent}"`));
+    const given = distinct(
+      rules.flatMap(({ effect, of, only, ...each }) =>
+        effect === 'gives' && of === 'tools' && isLocal(each) === local ? agentsNamed(only) : [],
+      ),
+    );
     const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
     return [
       ...(found.length > 0
@@ -147,6 +152,7 @@ function sessionNotes(
           ]
         : []),
       ...(reached.length > 0 ? [`servers: ${listed(distinct(reached.map(({ name }) => name)))}`] : []),
+      ...(given.length > 0 ? [`prompts give tools to ${listed(given)}`] : []),
       ...(agents.length > 0 ? [`runs as ${listed(agents, 'or')}`] : []),
       ...(unread.length > 0 ? [`not read: ${listed(unreadKinds(unread))}`] : []),
     ];
@@ -154,6 +160,10 @@ function sessionNotes(
   const here = parts(true);
   return [...parts(false), ...(here.length > 0 ? [`on this machine only: ${here.join('; ')}`] : [])];
 }
+
+/** Whom a rule is about, as it is one of a file that a person calls. */
+const agentsNamed = (only: Session['rules'][number]['only']): string =>
+  typeof only === 'object' ? `"${only.agent}"` : 'the agent that works';
 
 const unreadKinds = (surfaces: readonly AuditedSurface[]): readonly string[] =>
   distinct(surfaces.map(({ title }) => title)).map((title) =>

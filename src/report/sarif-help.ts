@@ -25,6 +25,10 @@ export const RULE_HELP: Readonly<Partial<Record<Code, RuleHelp>>> = {
     title: 'Two files have one agent',
     text: 'The harness uses only one of the files. Which tools the agent has depends on the one that is used. Keep one file.',
   },
+  'prompt-widens': {
+    title: 'A prompt that opens an agent',
+    text: 'The tools of a prompt file take the place of those of the agent that it names, also where they are more. Remove "tools" from the prompt, or what the agent is not to have.',
+  },
   'linked-agent': {
     title: 'A link that is not audited',
     text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',

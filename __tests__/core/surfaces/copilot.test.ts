@@ -87,6 +87,35 @@ const TABLE: readonly (readonly [string, Files, readonly string[]])[] = [
     { '.vscode/mcp.json': { servers: { s: { command: 's' } } } },
     ['starts s: s [approval]'],
   ],
+  [
+    'tools of a prompt of VS Code, for the agent that it names',
+    { '.github/prompts/a.prompt.md': '---\nagent: rev\ntools: [execute, edit]\n---\nDo x.\n' },
+    ['gives tools execute edit of rev [approval]'],
+  ],
+  [
+    'the same by the former key, and as a text',
+    { '.github/prompts/a.prompt.md': '---\nmode: rev\ntools: read, execute\n---\nDo x.\n' },
+    ['gives tools read execute of rev [approval]'],
+  ],
+  [
+    'tools of a prompt for whichever agent works, in keys that are no valid YAML',
+    { '.github/prompts/a.prompt.md': '---\ndescription: Runs: it\ntools: [execute]\n---\nDo x.\n' },
+    ['gives tools execute [approval]'],
+  ],
+  [
+    'a prompt without tools, or with none',
+    {
+      '.github/prompts/a.prompt.md': '---\nagent: rev\n---\nDo x.\n',
+      '.github/prompts/b.prompt.md': '---\nagent: rev\ntools: []\n---\nDo x.\n',
+      '.github/prompts/c.prompt.md': 'Do x.\n',
+    },
+    [],
+  ],
+  [
+    'a chat mode, which VS Code looks for no more',
+    { '.github/chatmodes/a.chatmode.md': '---\ntools: [execute]\n---\nDo x.\n' },
+    ['looks for no agents in this folder: chat modes are agents now'],
+  ],
 ];
 
 test.each(TABLE)('%s', (_, files, effects) => {
@@ -102,6 +131,8 @@ test.each([
   '.cursor/mcp.json',
   '.github/copilot/config.json',
   '.github/plugin/plugin.json',
+  '.github/prompts/a.md',
+  '.github/prompts/deep/a.prompt.md',
 ])('%s is none of its files', (path) => {
   expect(surfacesIn('copilot', { [path]: HOOK })).toEqual([]);
 });

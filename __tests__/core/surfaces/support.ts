@@ -31,7 +31,7 @@ export function effectsOf(id: BuiltInHarness, files: Files): readonly string[] {
     ),
     ...rules.map(({ effect, of, names, except, only, ...each }) => {
       const but = except ? ` but ${except.join(' ')}` : '';
-      const whose = typeof only === 'string' ? ` of ${only}` : '';
+      const whose = only === undefined ? '' : ` of ${typeof only === 'string' ? only : only.agent}`;
       return `${effect} ${of} ${names.join(' ')}${but}${whose} [${when(each)}]`;
     }),
     ...mains.map(({ agent, ...each }) => `runs as ${agent} [${when(each)}]`),

@@ -5,6 +5,7 @@ import { recordsIn } from '../kit/json-file.js';
 import { commandLine } from '../kit/servers.js';
 import { serversReader, settingsReader, textsAt } from '../kit/settings-file.js';
 import type { RunEntry, Surface, SurfaceReading, SurfaceRule } from '../surface.js';
+import { readChatMode, readPromptFile } from './prompt-file.js';
 
 const VERSION = '1.0.102';
 
@@ -53,8 +54,15 @@ const readLanguageServers = ({ value, locate }: JsonFile): SurfaceReading => ({
   })),
 });
 
-const atRoot = { where: 'root', counts: 'below', condition: 'trust', version: VERSION } as const;
+const inAll = { where: 'root', counts: 'below', condition: 'trust', version: VERSION } as const;
+const atRoot = { ...inAll, client: 'cli' } as const;
 const anywhere = { ...atRoot, where: 'any folder' } as const;
+const ofVsCode = {
+  ...anywhere,
+  client: 'vscode',
+  condition: 'approval', // a person approves a server, and calls a prompt
+  version: '1.135, from its source',
+} as const;
 const ofUser = { ...atRoot, paths: [], condition: 'fresh clone' } as const;
 
 /** What Copilot CLI reads beside agent files, and what VS Code does. */
@@ -76,7 +84,7 @@ export const SURFACES: readonly Surface[] = [
     read: serversReader(),
   },
   {
-    ...atRoot,
+    ...inAll,
     id: 'hooks',
     title: 'hook file',
     paths: ['.github/hooks/**/*.json'],
@@ -147,12 +155,26 @@ export const SURFACES: readonly Surface[] = [
     }),
   },
   {
-    ...anywhere,
+    ...ofVsCode,
     id: 'vscode-servers',
     title: 'server file of VS Code',
     paths: ['.vscode/mcp.json'],
-    condition: 'approval',
-    version: 'VS Code 1.135, from its source',
     read: serversReader('servers'),
+  },
+  {
+    ...ofVsCode,
+    id: 'vscode-prompts',
+    title: 'prompt file',
+    paths: ['.github/prompts/*.prompt.md'],
+    counts: 'here',
+    read: readPromptFile,
+  },
+  {
+    ...ofVsCode,
+    id: 'vscode-chat-modes',
+    title: 'chat mode',
+    paths: ['.github/chatmodes/*.chatmode.md'],
+    counts: 'here',
+    read: readChatMode,
   },
 ];

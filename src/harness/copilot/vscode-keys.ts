@@ -1,3 +1,7 @@
+import { isRecord } from '../../text/locate.js';
+import type { FieldValues, ToolName } from '../contract.js';
+import { isText } from '../kit/name-lists.js';
+
 /** A value as VS Code reads it: a text, a list of texts, or something that it finds no names in. */
 export type VsCodeValue = string | readonly string[] | 'map';
 
@@ -19,6 +23,25 @@ export function vsCodeKeys(yaml: string): ReadonlyMap<string, { readonly value: 
     rest = read.rest;
   }
   return found;
+}
+
+/** The same as the fields of a file. */
+export const fieldsIn = (yaml: string): FieldValues =>
+  Object.fromEntries(
+    [...vsCodeKeys(yaml)].map(([key, { value }]) => [key, value === 'map' ? {} : value] as const),
+  );
+
+/** The names in `tools`; nothing where it finds no list. */
+export function namesIn({ tools }: FieldValues): readonly ToolName[] | undefined {
+  if (tools === undefined || isRecord(tools)) return undefined;
+  if (Array.isArray(tools))
+    return tools.flatMap((each: unknown, index) =>
+      typeof each === 'object' || each === '' ? [] : [{ name: String(each), path: ['tools', index] }],
+    );
+  const names = isText(tools)
+    ? tools.split(',').map((each) => each.trim().replace(/^(["'])(.*)\1$/, '$2'))
+    : [];
+  return names.filter((name) => name !== '').map((name) => ({ name, path: ['tools'] }));
 }
 
 const KEY = /^([^\s#:'"[\]{}-][^\n:]*):(?=[ \t\r\n]|$)[ \t]*/;

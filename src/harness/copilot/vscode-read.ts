@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnose } from '../../model/diagnose.js';
 import { isRecord } from '../../text/locate.js';
 import type { AgentPlace, AgentReading, AuditRules, FieldValues, PlacedText, ToolName } from '../contract.js';
-import { isText } from '../kit/name-lists.js';
 import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, agentName, loadedWith } from '../kit/shapes.js';
 import { limitsByAgents } from './read.js';
-import { vsCodeKeys } from './vscode-keys.js';
+import { SURFACES } from './surfaces.js';
+import { fieldsIn, namesIn } from './vscode-keys.js';
 import { MEANINGS, newNameOf } from './vscode-names.js';
 
 /** Only the folder itself is looked at. */
@@ -30,7 +30,7 @@ function read(file: PlacedText): AgentReading {
     return absent(file, 'no README.md is one there', 'Rename the file.');
   const { fields, why, fix = '' } = headerOf(file);
   const own = { ...file, fields };
-  const allowed = namesIn(own);
+  const allowed = namesIn(own.fields); // without a list every tool is granted
   const isBroken = FENCED.has(file.shape) && Object.keys(fields).length === 0;
   const isLost = allowed === undefined && why !== undefined && (isBroken || LIST.test(textOf(file)));
   const listed = own.place.folder === CLAUDE ? allowed?.flatMap(fromClaude) : allowed;
@@ -63,7 +63,7 @@ const FENCED: ReadonlySet<PlacedText['shape']> = new Set(['bad-yaml', 'beyond-re
 function headerOf(file: PlacedText): Header {
   const { shape, fields, yaml, body, duplicateKeys } = file;
   if (shape === 'fields') {
-    if (duplicateKeys.length > 0 && yaml) return { fields: asFields(yaml.written) };
+    if (duplicateKeys.length > 0 && yaml) return { fields: fieldsIn(yaml.written) };
     if (Object.hasOwn(fields, 'tools')) {
       const isMap = isRecord(fields.tools);
       return isMap
@@ -77,12 +77,12 @@ function headerOf(file: PlacedText): Header {
   }
   if (FENCED.has(shape) || shape === 'repaired') {
     const why = 'its YAML is not valid, and VS Code does not find "tools" in it';
-    return { fields: asFields(yaml?.written ?? ''), why, fix: 'Correct it: a quote may not be closed.' };
+    return { fields: fieldsIn(yaml?.written ?? ''), why, fix: 'Correct it: a quote may not be closed.' };
   }
   const fix = 'Begin the file with "---", valid YAML, and "---".';
   if (shape === 'unclosed')
     return {
-      fields: asFields(body.slice(body.indexOf('\n') + 1)),
+      fields: fieldsIn(body.slice(body.indexOf('\n') + 1)),
       why: 'no second line "---" closes its keys',
       fix,
     };
@@ -91,24 +91,6 @@ function headerOf(file: PlacedText): Header {
 
 const textOf = ({ shape, yaml, body }: PlacedText): string =>
   shape === 'late-frontmatter' || shape === 'no-frontmatter' ? body : (yaml?.written ?? '');
-
-const asFields = (yaml: string): FieldValues =>
-  Object.fromEntries(
-    [...vsCodeKeys(yaml)].map(([key, { value }]) => [key, value === 'map' ? {} : value] as const),
-  );
-
-/** The names in `tools`; nothing where it finds no list, and then every tool is granted. */
-function namesIn({ fields: { tools } }: PlacedText): readonly ToolName[] | undefined {
-  if (tools === undefined || isRecord(tools)) return undefined;
-  if (Array.isArray(tools))
-    return tools.flatMap((each: unknown, index) =>
-      typeof each === 'object' || each === '' ? [] : [{ name: String(each), path: ['tools', index] }],
-    );
-  const names = isText(tools)
-    ? tools.split(',').map((each) => each.trim().replace(/^(["'])(.*)\1$/, '$2'))
-    : [];
-  return names.filter((name) => name !== '').map((name) => ({ name, path: ['tools'] }));
-}
 
 /** In a folder of Claude Code only these names count, as VS Code's own; all others give nothing, without a word. */
 const FROM_CLAUDE: Readonly<Record<string, string>> = {
@@ -154,6 +136,7 @@ export const vsCodeAudit: AuditRules = {
   morePlaces: [inFolder(CLAUDE)],
   userPlaces: [inFolder('.copilot/agents'), inFolder(CLAUDE)],
   read,
+  surfaces: SURFACES,
   folderAlone: true,
   delegation: {
     natives: ['agent/runSubagent'],

@@ -33,6 +33,11 @@ export const AUDIT_DIAGNOSTICS = {
       `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
       `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`,
   ),
+  'prompt-widens': warning<{ harness: string; name: string; other: string; more: string }>(
+    ({ harness, name, other, more }) =>
+      `Called in ${harness}, this prompt gives the agent "${name}" ${more}, which its own file (${other}) does not: "tools" here take the place of that list. ` +
+      'Remove them, or what the agent is not to have.',
+  ),
   'differs-from-spec': warning<{ spec: string }>(
     ({ spec }) =>
       `This file is not what its spec (${spec}) makes of it, and harnesses read the file. It is judged as it is. Run "fsagent check" to see why.`,
@@ -104,7 +109,8 @@ export const AUDIT_DIAGNOSTICS = {
     ({ harness, what }) =>
       `${harness} reads this ${what}, and fsagent does not: what it changes is not in this report.`,
   ),
-  'surface-void': warning<{ harness: string; effect: string; why: string; fix: string }>(
+  'surface-void': graded<{ harness: string; effect: string; why: string; fix: string; isNote?: true }>(
+    ({ isNote }) => (isNote ? 'info' : 'warning'),
     ({ harness, effect, why, fix }) => `${harness} ${effect}: ${why}. ${fix}`,
   ),
   'runs-by-itself': graded<{ harness: string; by: string; text: string; condition: string; alarm?: string }>(
