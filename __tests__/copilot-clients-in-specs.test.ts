@@ -85,6 +85,52 @@ describe('what a config says of clients', () => {
   });
 });
 
+describe('no message says Copilot where it means one client', () => {
+  test('what others do for an agent is said of the CLI, as its built-in agent is not in VS Code', () => {
+    const [reachable, ...others] = said({ keys: 'tools: [Read, Task]' }).filter((each) =>
+      each.includes(' reachable: '),
+    );
+    expect(others).toEqual([]);
+    expect(reachable).toContain('In Copilot CLI this agent can use');
+    expect(said({ keys: 'tools: [Read, Task]', clients: 'vscode' }).join('\n')).not.toContain(' reachable: ');
+  });
+
+  test('so is a name that the CLI keeps, an error there and nothing to a team with VS Code alone', () => {
+    const keys = 'name: general-purpose\ntools: [Read]';
+    expect(said({ keys })).toEqual([expect.stringMatching(/^error reserved-name: .*Copilot CLI/)]);
+    expect(said({ keys, clients: 'vscode' })).toEqual([]);
+  });
+
+  test('servers that a block has are started by the CLI, and by the cloud agent as its documentation says', () => {
+    const keys =
+      'tools: [Read]\ncopilot: { mcp-servers: { a: { type: local, command: x, args: [], tools: ["*"] } } }';
+    const grants = (clients?: string) =>
+      said({ keys, ...(clients !== undefined && { clients }) }).filter((each) =>
+        each.includes('field-grants'),
+      );
+    expect(grants()).toEqual([
+      expect.stringMatching(
+        /commands that run by themselves in Copilot CLI.* The same in GitHub's cloud agent/,
+      ),
+    ]);
+    expect(grants('vscode')).toEqual([]);
+  });
+});
+
+test('a model that VS Code does not know is told to a team that names it', () => {
+  const ignored = (clients: string, model: string) =>
+    said({ keys: `tools: [Read]\nmodel: ${model}`, clients }).filter((each) =>
+      each.includes('model-ignored'),
+    );
+  expect(ignored('cli, vscode', 'claude-opus-4.5')).toEqual([
+    expect.stringMatching(
+      /^info model-ignored: VS Code does not know the model "claude-opus-4\.5" .*\(VS Code, from its source of 1\.135\.\)$/,
+    ),
+  ]);
+  expect(ignored('cli', 'claude-opus-4.5')).toEqual([]);
+  expect(ignored('cli, vscode', 'Claude Opus 4.5')).toEqual([]);
+});
+
 test('a deny that VS Code does not take from the file of Claude Code is said once, and not to a team without it', () => {
   const made = { keys: 'disallowedTools: [Write, Task]', harnesses: 'claude-code: {}, ' };
   const other = {
@@ -92,8 +138,12 @@ test('a deny that VS Code does not take from the file of Claude Code is said onc
   };
   const found = (more: Partial<Made>) =>
     said({ ...made, files: other, ...more }).filter((each) => each.includes('deny-ignored'));
-  expect(found({})).toEqual([expect.stringContaining('this agent and 1 more have every tool there')]);
+  expect(found({})).toEqual([
+    expect.stringMatching(/this agent and 1 more have every tool there.*"user-invocable: false"/),
+  ]);
   expect(found({ clients: 'cli, cloud' })).toEqual([]);
+  const hidden = '\nclaude-code: { user-invocable: false }';
+  expect(found({ keys: `${made.keys}${hidden}`, files: {} })).toEqual([]);
 });
 
 test('a file with names that are written no more is no change of its spec', () => {

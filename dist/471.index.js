@@ -487,8 +487,8 @@ function withCauses(changes) {
 var read_file = __webpack_require__(2029);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/compile/compile.js + 29 modules
-var compile = __webpack_require__(5207);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 30 modules
+var compile = __webpack_require__(5504);
 // EXTERNAL MODULE: ./lib/reading/near-places.js
 var near_places = __webpack_require__(4477);
 // EXTERNAL MODULE: ./lib/reading/surfaces.js

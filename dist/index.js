@@ -3669,7 +3669,7 @@ function lackingIn(git, commit) {
 
 /***/ }),
 
-/***/ 5207:
+/***/ 5504:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3908,6 +3908,8 @@ var parse = __nccwpck_require__(5776);
 var spec_prompt = __nccwpck_require__(1788);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var schema = __nccwpck_require__(50);
+// EXTERNAL MODULE: ./lib/reading/clients.js
+var clients = __nccwpck_require__(184);
 // EXTERNAL MODULE: ./lib/harness/kit/tool-names.js
 var tool_names = __nccwpck_require__(9696);
 // EXTERNAL MODULE: ./lib/text/nearest.js
@@ -4048,33 +4050,34 @@ var kept_names = __nccwpck_require__(3530);
 ;// CONCATENATED MODULE: ./lib/spec/rules/built-in-name.js
 
 
+
 /** Names that mean something else than an agent of its own. */
-const builtInName = function* ({ agent, locate }, { targets }) {
-    const { name, harnesses, blocks } = agent;
-    for (const { harness } of targets) {
-        const { id, title, builtInEffect: effect } = harness;
-        if (harnesses && !harnesses.includes(id))
-            continue;
-        const shown = blocks[id]?.name;
-        const kept = (0,kept_names/* keptName */.Q)(harness, [name, shown]);
-        const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
-        const subject = { agent: name, harness: id };
-        if (kept && kept.effect !== 'mixed')
-            yield (0,diagnose/* diagnose */.h4)('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
-        else if (kept)
-            yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
-        else if (isBuiltIn(harness, name))
-            yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
-    }
+const builtInName = function* (spec, { targets }) {
+    const { harnesses } = spec.agent;
+    for (const { harness } of targets)
+        if (!harnesses || harnesses.includes(harness.id))
+            yield* (0,clients/* inFirstClient */.by)(harness, (view) => namesIn(spec, view));
 };
+function* namesIn({ agent, locate }, harness) {
+    const { name, blocks } = agent;
+    const { id, title, builtInEffect: effect } = harness;
+    const shown = blocks[id]?.name;
+    const kept = (0,kept_names/* keptName */.Q)(harness, [name, shown]);
+    const at = locate(kept !== undefined && kept.name === shown ? [id, 'name'] : ['name']);
+    const subject = { agent: name, harness: id };
+    if (kept && kept.effect !== 'mixed')
+        yield (0,diagnose/* diagnose */.h4)('reserved-name', at, { name: kept.name, harness: title, why: kept.why }, subject);
+    else if (kept)
+        yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name: kept.name, harness: title, effect: kept.why }, subject);
+    else if (isBuiltIn(harness, name))
+        yield (0,diagnose/* diagnose */.h4)('builtin-name', at, { name, harness: title, ...(effect && { effect }) }, subject);
+}
 /** Most harnesses match names without regard to case; where it counts is known of the names that they keep. */
 function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
     const kept = keptNames.flatMap(({ names }) => names);
     return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
 }
 
-// EXTERNAL MODULE: ./lib/reading/clients.js
-var clients = __nccwpck_require__(184);
 ;// CONCATENATED MODULE: ./lib/spec/rules/deny-ignored.js
 
 
@@ -4086,10 +4089,11 @@ const denyIgnored = (specs, { targets }) => {
         const { ignoresDenyOf: ignored } = client;
         if (!ignored || !ids.has(ignored.harness))
             return [];
-        const open = specs.filter(({ agent: { frontmatter, harnesses } }) => {
+        const open = specs.filter(({ agent: { frontmatter, harnesses, blocks } }) => {
             const { tools, disallowedTools = [] } = frontmatter;
             const isWritten = !harnesses || harnesses.includes(ignored.harness);
-            return isWritten && !tools && disallowedTools.length > 0;
+            const isHidden = blocks[ignored.harness]?.[ignored.hiddenBy] === false;
+            return isWritten && !isHidden && !tools && disallowedTools.length > 0;
         });
         const told = open.filter(({ agent }) => !(0,accept/* accepts */.G3)(agent, 'deny-ignored', harness.id));
         const [first] = told.length > 0 ? told : open;
@@ -4235,6 +4239,18 @@ const fileNames = function* ({ agent: { name, files = {} }, locate }, { registry
     }
 };
 
+;// CONCATENATED MODULE: ./lib/spec/rules/model-ignored.js
+
+/** A model by a name that one client of a harness does not know. */
+const modelIgnored = function* (harness, { spec: { agent, locate }, model, subject }) {
+    const { key = 'model', alsoNeeds } = harness.model;
+    if (model === undefined || !alsoNeeds || alsoNeeds.fits(model))
+        return;
+    const isOwn = agent.blocks[harness.id]?.[key] !== undefined;
+    const facts = { model, harness: harness.title, expected: alsoNeeds.expected };
+    yield (0,diagnose/* diagnose */.h4)('model-ignored', locate(isOwn ? [harness.id, key] : ['model']), facts, subject);
+};
+
 ;// CONCATENATED MODULE: ./lib/spec/rules/no-harness.js
 
 /** An agent without a harness would get no file at all. */
@@ -4288,6 +4304,7 @@ var reserved_fields = __nccwpck_require__(6913);
 ;// CONCATENATED MODULE: ./lib/spec/rules/server-wildcards.js
 
 
+
 /**
  * Where the name of a whole server also matches the tools of another server that specs of this run name: `github_*` those of
  * `github_enterprise`.
@@ -4297,10 +4314,11 @@ const serverWildcards = (specs, { targets }) => {
     if (servers.length < 2)
         return []; // nearly always
     return targets.flatMap(({ harness }) => {
-        const matched = matcherFor(harness, servers);
-        return specs
-            .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
-            .flatMap((spec) => widenedBy(spec, harness, matched));
+        const own = specs.filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id));
+        return (0,clients/* inFirstClient */.by)(harness, (view) => {
+            const matched = matcherFor(view, servers);
+            return own.flatMap((spec) => widenedBy(spec, view, matched));
+        });
     });
 };
 const isMcpTool = (tool) => tool.kind === 'Mcp';
@@ -4477,6 +4495,8 @@ const unencodableText = function* ({ agent, locate }) {
 
 
 
+
+
 /** In the order of the messages where places are equal. */
 const SPEC_RULES = [
     unsafe_name/* unsafeName */.gj,
@@ -4492,9 +4512,10 @@ const SPEC_RULES = [
 const FILE_RULES = [
     temperatureLeftOut,
     refusedAgent,
-    (harness, file) => harness.checkFile?.(file) ?? [],
+    (harness, file) => harness.checkFile?.(file, harness) ?? [],
     promptTooLong,
     fieldGrants,
+    modelIgnored,
 ];
 const RUN_RULES = [
     duplicateName,
@@ -4516,7 +4537,7 @@ function checkSpec(spec, prompt, run) {
     ];
 }
 /** Checks one file that is about to be written, beyond its tools. */
-const checkFile = (...of) => FILE_RULES.flatMap((rule) => [...rule(...of)]);
+const checkFile = (harness, file, run) => (0,clients/* inEachClient */.yU)(harness, (view) => FILE_RULES.flatMap((rule) => [...rule(view, file, run)]));
 /** Checks specs against each other. */
 const rules_checkTogether = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
@@ -4689,6 +4710,7 @@ var reachable = __nccwpck_require__(7907);
 
 
 
+
 /**
  * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
  * that a run without such agents has nothing to do.
@@ -4696,7 +4718,9 @@ var reachable = __nccwpck_require__(7907);
 const reachableSpecs = (made, registry) => registry.flatMap((harness) => {
     const mine = made.filter(({ file }) => file.harness === harness.id);
     const starters = mine.filter((each) => mayHaveStarter(each, harness));
-    return starters.length === 0 ? [] : undone(starters, mine, harness);
+    if (starters.length === 0)
+        return [];
+    return (0,clients/* inFirstClient */.by)(harness, (view) => undone(starters, mine, view));
 });
 /** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
 function mayHaveStarter({ spec, file: { granted } }, harness) {
@@ -5317,11 +5341,13 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         return { body: (0,model_agent/* normalizePrompt */.Ob)(text), diagnostics }; // a variable may end in newlines of its own
     };
     const filled = fill();
+    const ownModel = block[harness.model.key ?? 'model'];
+    const writtenModel = typeof ownModel === 'string' ? ownModel : model;
     const problems = [
         ...limitsNotKept(spec, target, tools.granted, run),
         ...guardsLost(spec, target, tools.granted, run),
         ...bracketsNotRead(spec, target),
-        ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
+        ...checkFile(harness, { spec, body: filled.body, model: writtenModel, writtenFor, subject }, run),
     ];
     const content = { agent, harness, block, tools: tools.keys, model };
     const file = (0,output_file/* outputFile */.i)({
@@ -7576,11 +7602,12 @@ const claudeCode = (0,contract/* defineHarness */.qX)({
         omitClaudeMd: flag,
         observer: claude_code_text,
         observerMessage: claude_code_text,
+        'user-invocable': flag, // for VS Code, which reads these files too
     },
     commandFields: ['hooks'],
     // As a subagent, also in a folder that nobody trusts. "bypassPermissions" was tried and gives nothing.
     approvingFields: { permissionMode: { acceptEdits: 'edits', auto: 'edits' } },
-    plainFields: ['color', 'effort'],
+    plainFields: ['color', 'effort', 'user-invocable'],
     grantingFields: ['memory'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
@@ -9867,7 +9894,7 @@ const cloud = (own, ofCli, morePlaces) => ({
 });
 /** Its documentation has both as words for all of its search. */
 const asDocumented = (name) => (/^(?:grep|glob)$/i.test(name) ? 'search' : name);
-function withoutManifests({ manifests: _, surfaces: __, ...rules }) {
+function withoutManifests({ manifests: _, surfaces: __, userFirst: ___, ...rules }) {
     return rules;
 }
 
@@ -10362,6 +10389,7 @@ const copilotAudit = {
         ORGANISATION,
     ],
     userPlaces: [read_inFolder('.copilot/agents')],
+    userFirst: 'uses',
     precedence: ['.github/agents', '.claude/agents'],
     text: { refusesDuplicateKeys: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
     manifests: [
@@ -10630,6 +10658,7 @@ const vsCodeAudit = {
     userPlaces: [vscode_read_inFolder('.copilot/agents'), vscode_read_inFolder(CLAUDE)],
     read: vscode_read_read,
     surfaces: copilot_surfaces_SURFACES,
+    userFirst: 'shows people both files, and as a subagent starts',
     folderAlone: true,
     delegation: {
         natives: ['agent/runSubagent'],
@@ -10658,7 +10687,9 @@ const vsCode = (own, rules) => ({
         harness: 'claude-code',
         folder: '.claude/agents',
         field: 'disallowedTools',
-        fix: 'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
+        hiddenBy: 'user-invocable',
+        fix: 'write "user-invocable: false" in the block "claude-code", which hides it from people there and not from other agents, ' +
+            'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
     },
     differs: {
         places: [
@@ -10667,6 +10698,16 @@ const vsCode = (own, rules) => ({
         identity: (below, name) => name ?? below,
         builtInAgents: ['Plan', 'Explore'],
         keptNames: [],
+        promptLimit: Number.POSITIVE_INFINITY, // none is known
+        checkFile: () => [],
+        model: {
+            fits: () => true,
+            expected: 'any name',
+            alsoNeeds: {
+                fits: (name) => /^[A-Z]/.test(name),
+                expected: 'the name that its picker shows, such as "Claude Sonnet 4.5"',
+            },
+        },
         tools: {
             cells: VSCODE_CELLS,
             always: [],
@@ -10935,17 +10976,17 @@ const copilot = (0,contract/* defineHarness */.qX)({
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
-    checkFile: function* ({ spec, body, subject }) {
+    checkFile: function* ({ spec, body, subject }, { title }) {
         const block = spec.agent.blocks[subject.harness ?? ''] ?? {};
         for (const { key, takes, fix } of MAPS) {
             if (block[key] === undefined || takes(block[key]))
                 continue;
-            const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' };
+            const facts = { harness: title, why: `it cannot read "${key}"`, fix, severity: 'warning' };
             yield (0,diagnose/* diagnose */.h4)('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
         }
         if (!(0,agent/* hasToolLists */.Gh)(spec.agent.frontmatter) || /\S/.test(body))
             return;
-        yield (0,diagnose/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
+        yield (0,diagnose/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: title }, subject);
     },
     import: IMPORT,
     audit: copilotAudit,
@@ -13551,9 +13592,14 @@ const AUDIT_DIAGNOSTICS = {
     'agent-absent': (0,finding/* graded */.wp)(({ severity }) => severity, ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`),
     'agent-open': (0,finding/* error */.z3)(({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`),
     'agent-breaks': (0,finding/* error */.z3)(({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`),
-    'agent-shadowed': (0,finding/* warning */.$e)(({ harness, name, other, wins }) => wins
-        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
-        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`),
+    /** `userFirst`: the other one is a person's own; what the harness does, in words before its path. */
+    'agent-shadowed': (0,finding/* graded */.wp)(({ userFirst }) => (userFirst === undefined ? 'warning' : 'info'), ({ harness, name, other, wins, userFirst }) => {
+        if (userFirst !== undefined)
+            return `On this machine ${harness} ${userFirst} ${other} for the agent "${name}", not this file. Others have this one.`;
+        return wins
+            ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+            : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`;
+    }),
     /** `more`: tools that the hidden agent does not have; empty when there are none. */
     'agent-hides': (0,finding/* graded */.wp)(({ more }) => (more === '' ? 'info' : 'warning'), ({ harness, name, folder, other, more }) => `Started in ${folder} or below, ${harness} takes this file for the agent "${name}", not ${other}` +
         `${more === '' ? '' : `, which does not grant ${more}`}. Rename one of them where they are not meant as one.`),
@@ -13866,6 +13912,7 @@ const SPEC_DIAGNOSTICS = {
     'bad-model': (0,finding/* error */.z3)(({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`),
     /** `date` and `source`: of the list of names that it is known to have. */
     'other-model': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, others, date, source }) => `"${model}" is a model of ${(0,words/* listed */.KE)(others)}; ${harness} had none of that name on ${date} (${source}). It is written as it is.`)),
+    'model-ignored': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ model, harness, expected }) => `${harness} does not know the model "${model}" and takes that of the session: it wants ${expected}.`)),
     'model-left-out': (0,finding/* acceptable */.FI)((0,finding/* warning */.$e)(({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${(0,words/* didYouMean */.au)(near)} Under "models" in the config, name a model for each harness, for example: ${line}`)),
     'temperature-left-out': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ harness }) => `${harness} has no temperature; it is left out there.`)),
     'unknown-variable': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ name, near }) => `Unknown variable "${name}".${(0,words/* didYouMean */.au)(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`), ({ name, near }) => (0,finding/* wordFor */.GC)(name, near)),
@@ -13879,7 +13926,7 @@ const SPEC_DIAGNOSTICS = {
         ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
         : `"${text}" is not allowed here: "${open}" is the section to end first.`),
     'placeholder-without-tool': (0,finding/* acceptable */.FI)((0,finding/* info */.pq)(({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`)),
-    'prompt-too-long': (0,finding/* warning */.$e)(({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`),
+    'prompt-too-long': (0,finding/* warning */.$e)(({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} refuses an agent over ${limit}. Shorten it.`),
     /** `by`: the words that follow "replaces … with". */
     'prompt-replaced': (0,finding/* warning */.$e)(({ harness, text, others, by, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with ${by}. ${fix}`),
     'unencodable-text': (0,finding/* error */.z3)(({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`),
@@ -14664,7 +14711,14 @@ function* besideRival({ reading: { file, harness, said }, rival }) {
     const at = file.locate([]);
     if (!rival || at?.file === rival.file.locate([])?.file)
         return; // two links to one file
-    const facts = { harness: harness.title, name: said.name, other: rival.file.path, wins: rival.wins };
+    const { wins, userFirst } = rival;
+    const facts = {
+        harness: harness.title,
+        name: said.name,
+        other: rival.file.path,
+        wins,
+        ...(userFirst !== undefined && { userFirst }),
+    };
     yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
 }
 
@@ -16266,8 +16320,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
 
-// EXTERNAL MODULE: ./lib/compile/compile.js + 29 modules
-var compile = __nccwpck_require__(5207);
+// EXTERNAL MODULE: ./lib/compile/compile.js + 30 modules
+var compile = __nccwpck_require__(5504);
 // EXTERNAL MODULE: ./lib/harness/kit/places.js
 var places = __nccwpck_require__(2835);
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
@@ -16553,7 +16607,10 @@ function* takenOut({ output, power: { reading } }, { settings }) {
 
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js
+var reading_surfaces = __nccwpck_require__(8642);
 ;// CONCATENATED MODULE: ./lib/compile/guards-elsewhere.js
+
 
 
 
@@ -16568,15 +16625,15 @@ const guardsElsewhere = function* (around) {
         return;
     for (const group of (0,grouped/* grouped */.z)(guards, ({ path }) => path).values()) {
         const [{ at, by }] = group;
-        const home = (0,text_words/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ harness }) => harness.title)));
+        const home = (0,text_words/* listed */.KE)((0,tools/* distinct */.dM)(group.map(({ home: each }) => each)));
         const facts = { by, home, others: without.map(({ title }) => title) };
         yield (0,model_diagnose/* diagnose */.h4)('guard-elsewhere', at, facts);
     }
 };
-const guardsOf = ({ surfaces }) => surfaces.flatMap(({ harness, path, above, said }) => {
+const guardsOf = ({ surfaces }) => surfaces.flatMap(({ harness, surface, path, above, said }) => {
     const isOff = (said?.rules ?? []).some(({ effect, of }) => effect === 'takes' && of === 'hooks');
     const guards = above === '' && !isOff ? (said?.runs ?? []).filter(({ isGuard }) => isGuard) : [];
-    return guards.map(({ at, by }) => ({ harness, path, at, by }));
+    return guards.map(({ at, by }) => ({ harness, home: (0,reading_surfaces/* readerOf */.TC)(surface, harness).title, path, at, by }));
 });
 
 // EXTERNAL MODULE: ./lib/reading/hidden-agent.js
@@ -19396,11 +19453,15 @@ const labelsOf = (items) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .d
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   HV: () => (/* binding */ shortTitle),
 /* harmony export */   Mx: () => (/* binding */ evidenceNote),
-/* harmony export */   qw: () => (/* binding */ oncePerClient)
+/* harmony export */   by: () => (/* binding */ inFirstClient),
+/* harmony export */   qw: () => (/* binding */ oncePerClient),
+/* harmony export */   yU: () => (/* binding */ inEachClient)
 /* harmony export */ });
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7876);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
-/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8810);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8810);
+
 
 
 
@@ -19408,6 +19469,7 @@ const labelsOf = (items) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .d
 const LACKING = new Set([
     'agent-absent',
     'agent-shadowed',
+    'model-ignored',
     'narrowed',
     'no-tool-left',
     'renamed-tool',
@@ -19441,6 +19503,15 @@ function oncePerClient(harness, clients, found) {
         return [{ client, diagnostic: { ...diagnostic, message } }];
     });
 }
+/** What each client of a harness makes of something, said once where they agree. */
+function inEachClient(harness, find, views = (0,_harness_contract_js__WEBPACK_IMPORTED_MODULE_2__/* .viewsOf */ .W6)(harness)) {
+    const found = views.flatMap(({ client, harness: view }) => [...find(view)].map((diagnostic) => ({ client, diagnostic })));
+    return found.length === 0
+        ? []
+        : oncePerClient(harness, harness.clients, found).map(({ diagnostic }) => diagnostic);
+}
+/** The same of the client that people usually mean: where others do no more, and the cause is one. */
+const inFirstClient = (harness, find) => inEachClient(harness, find, (0,_harness_contract_js__WEBPACK_IMPORTED_MODULE_2__/* .viewsOf */ .W6)(harness).slice(0, 1));
 /** What others do for an agent is said of the first client in which they do it: the ways differ, and the cause is one. */
 function withoutRepeats(found) {
     const reached = found.filter(({ diagnostic }) => diagnostic.code === 'reachable');
@@ -19454,7 +19525,7 @@ function withoutRepeats(found) {
 const wordsOf = ({ client, diagnostic: { message } }) => message.replaceAll(client.title, HERE);
 /** Of one client, and of some others that do the same. */
 function saidOf({ client, diagnostic }, others) {
-    const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(others.map(shortTitle))}.` : '';
+    const also = others.length > 0 ? ` The same in ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(others.map(shortTitle))}.` : '';
     const isWorse = client.evidence !== undefined && diagnostic.severity === 'error';
     return {
         ...diagnostic,
@@ -20531,7 +20602,7 @@ function besideEachOther(harness, readings) {
 /** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
 function rivalsIn(harness, readings) {
     const groups = (0,grouped/* grouped */.z)(readings, ({ said, above }) => said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]));
-    const rivals = new Map();
+    const rivals = new Map(ofUsers(harness, readings));
     for (const group of groups.values()) {
         if (group.length < 2)
             continue;
@@ -20544,6 +20615,19 @@ function rivalsIn(harness, readings) {
         }
     }
     return rivals;
+}
+/** A person's own agents of the names that a project has. */
+function ofUsers({ audit }, readings) {
+    const { userFirst } = audit ?? {};
+    if (userFirst === undefined)
+        return [];
+    const own = new Map(readings.flatMap((each) => (0,read_file/* isThere */.$B)(each) && each.file.path.startsWith(places/* HOME */.yZ) ? [[each.said.name, each.file]] : []));
+    if (own.size === 0)
+        return [];
+    return readings.flatMap((each) => {
+        const file = (0,read_file/* isThere */.$B)(each) && each.above !== undefined ? own.get(each.said.name) : undefined;
+        return file ? [[each, { file, wins: false, userFirst }]] : [];
+    });
 }
 /** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */
 function outersIn({ audit }, readings) {

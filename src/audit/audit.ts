@@ -246,6 +246,13 @@ const NOTHING = {
 function* besideRival({ reading: { file, harness, said }, rival }: Power): Iterable<Diagnostic> {
   const at = file.locate([]);
   if (!rival || at?.file === rival.file.locate([])?.file) return; // two links to one file
-  const facts = { harness: harness.title, name: said.name, other: rival.file.path, wins: rival.wins };
+  const { wins, userFirst } = rival;
+  const facts = {
+    harness: harness.title,
+    name: said.name,
+    other: rival.file.path,
+    wins,
+    ...(userFirst !== undefined && { userFirst }),
+  };
   yield diagnose('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
 }

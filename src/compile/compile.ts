@@ -183,11 +183,13 @@ function writeFile(
     return { body: normalizePrompt(text), diagnostics }; // a variable may end in newlines of its own
   };
   const filled = fill();
+  const ownModel = block[harness.model.key ?? 'model'];
+  const writtenModel = typeof ownModel === 'string' ? ownModel : model;
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
     ...guardsLost(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
-    ...checkFile(harness, { spec, body: filled.body, writtenFor, subject }, run),
+    ...checkFile(harness, { spec, body: filled.body, model: writtenModel, writtenFor, subject }, run),
   ];
   const content = { agent, harness, block, tools: tools.keys, model };
   const file = outputFile({

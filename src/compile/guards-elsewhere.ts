@@ -1,5 +1,6 @@
 import { diagnose } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
+import { readerOf } from '../reading/surfaces.js';
 import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 import type { Around, SurroundingsRule } from './surroundings.js';
@@ -13,15 +14,15 @@ export const guardsElsewhere: SurroundingsRule = function* (around) {
   if (without.length === 0) return;
   for (const group of grouped(guards, ({ path }) => path).values()) {
     const [{ at, by }] = group;
-    const home = listed(distinct(group.map(({ harness }) => harness.title)));
+    const home = listed(distinct(group.map(({ home: each }) => each)));
     const facts = { by, home, others: without.map(({ title }) => title) };
     yield diagnose('guard-elsewhere', at, facts);
   }
 };
 
 const guardsOf = ({ surfaces }: Around) =>
-  surfaces.flatMap(({ harness, path, above, said }) => {
+  surfaces.flatMap(({ harness, surface, path, above, said }) => {
     const isOff = (said?.rules ?? []).some(({ effect, of }) => effect === 'takes' && of === 'hooks');
     const guards = above === '' && !isOff ? (said?.runs ?? []).filter(({ isGuard }) => isGuard) : [];
-    return guards.map(({ at, by }) => ({ harness, path, at, by }));
+    return guards.map(({ at, by }) => ({ harness, home: readerOf(surface, harness).title, path, at, by }));
   });

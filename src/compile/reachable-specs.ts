@@ -2,6 +2,7 @@ import type { Harness } from '../harness/contract.js';
 import { ownerOf } from '../harness/kit/natives.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import { isToolKind, kindsOf } from '../model/tools.js';
+import { inFirstClient } from '../reading/clients.js';
 import type { Way } from '../reading/judged.js';
 import { reachAmong } from '../reading/reach-among.js';
 import { deniedName, type Restriction, reachable } from '../reading/reachable.js';
@@ -29,7 +30,8 @@ export const reachableSpecs = (
   registry.flatMap((harness) => {
     const mine = made.filter(({ file }) => file.harness === harness.id);
     const starters = mine.filter((each) => mayHaveStarter(each, harness));
-    return starters.length === 0 ? [] : undone(starters, mine, harness);
+    if (starters.length === 0) return [];
+    return inFirstClient(harness, (view) => undone(starters, mine, view));
   });
 
 /** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */

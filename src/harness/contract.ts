@@ -167,6 +167,8 @@ export interface FileToCheck {
   readonly spec: Spec;
   /** The prompt as the harness gets it. */
   readonly body: string;
+  /** The model that is written. */
+  readonly model?: string | undefined;
   /** Every harness that gets a file of this agent. */
   readonly writtenFor: readonly HarnessId[];
   readonly subject: Subject;
@@ -235,6 +237,8 @@ export interface Client {
     readonly harness: HarnessId;
     readonly folder: string;
     readonly field: string;
+    /** A field that, set to false, keeps it from people there. */
+    readonly hiddenBy: string;
     /** What to do besides listing what is allowed. */
     readonly fix: string;
   };
@@ -300,6 +304,8 @@ export interface HarnessDescription {
     readonly ignoresCase?: true;
     /** It passes on any name; `fits` decides only which words for all harnesses are meant for it. */
     readonly takesAny?: true;
+    /** What a name must be besides, so that this client knows it. */
+    readonly alsoNeeds?: { readonly fits: (name: string) => boolean; readonly expected: string };
     /** Names that mean something only here: another harness whose names look alike does not get them. */
     readonly isOwn?: (name: string) => boolean;
     /**
@@ -368,8 +374,8 @@ export interface HarnessDescription {
 
   /** What is wrong with a block, beyond the types of its fields. */
   readonly checkBlock?: (block: HarnessBlock, locate: Locate, subject: Subject) => Iterable<Diagnostic>;
-  /** What is wrong with a file, beyond its tools. */
-  readonly checkFile?: (file: FileToCheck) => Iterable<Diagnostic>;
+  /** What is wrong with a file, beyond its tools, as one of its clients has it. */
+  readonly checkFile?: (file: FileToCheck, client: Harness) => Iterable<Diagnostic>;
   readonly import: ImportRules;
   /** How it really reads files; without it, `audit` leaves the harness out. */
   readonly audit?: AuditRules;
@@ -767,6 +773,8 @@ export interface AuditRules {
   readonly settings?: AgentSettings;
   /** Files of other kinds that change what agents or the main session can do. */
   readonly surfaces?: readonly Surface[];
+  /** A person's own agent comes before one of that name in a project: what it does, in words before the path of that file. */
+  readonly userFirst?: string;
   /** The order in which files of one agent win, first to last; without it, any may. */
   readonly precedence?: readonly string[];
   /** Started further down, it takes the agent of a folder there for one of the same name above. */

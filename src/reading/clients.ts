@@ -1,4 +1,4 @@
-import type { Client, Evidence, Harness } from '../harness/contract.js';
+import { type Client, type ClientView, type Evidence, type Harness, viewsOf } from '../harness/contract.js';
 import type { Code, Diagnostic } from '../model/diagnose.js';
 import { distinct } from '../model/tools.js';
 import { grouped } from '../text/grouped.js';
@@ -14,6 +14,7 @@ export interface FoundByClient {
 const LACKING: ReadonlySet<Code> = new Set<Code>([
   'agent-absent',
   'agent-shadowed',
+  'model-ignored',
   'narrowed',
   'no-tool-left',
   'renamed-tool',
@@ -55,6 +56,26 @@ export function oncePerClient(
     return [{ client, diagnostic: { ...diagnostic, message } }];
   });
 }
+
+/** What each client of a harness makes of something, said once where they agree. */
+export function inEachClient(
+  harness: Harness,
+  find: (view: Harness) => Iterable<Diagnostic>,
+  views: readonly ClientView[] = viewsOf(harness),
+): readonly Diagnostic[] {
+  const found = views.flatMap(({ client, harness: view }) =>
+    [...find(view)].map((diagnostic) => ({ client, diagnostic })),
+  );
+  return found.length === 0
+    ? []
+    : oncePerClient(harness, harness.clients, found).map(({ diagnostic }) => diagnostic);
+}
+
+/** The same of the client that people usually mean: where others do no more, and the cause is one. */
+export const inFirstClient = (
+  harness: Harness,
+  find: (view: Harness) => Iterable<Diagnostic>,
+): readonly Diagnostic[] => inEachClient(harness, find, viewsOf(harness).slice(0, 1));
 
 /** What others do for an agent is said of the first client in which they do it: the ways differ, and the cause is one. */
 function withoutRepeats(found: readonly FoundByClient[]): readonly FoundByClient[] {

@@ -5,7 +5,7 @@ import { byPath, compareText } from '../text/source.js';
 import type { AgentTextReader } from './agent-text.js';
 import { type JoinedReading, joinedReadings } from './joined.js';
 import type { Reach } from './judged.js';
-import { foldersAbove } from './places.js';
+import { foldersAbove, HOME } from './places.js';
 import { reachAmong } from './reach-among.js';
 import {
   isThere,
@@ -27,7 +27,12 @@ export interface AgentSource {
 export interface Power<R extends KeptReading = KeptReading> {
   readonly reading: R;
   /** Another file of the same agent. `wins`: the harness loads that one instead. */
-  readonly rival?: { readonly file: KeptReading['file']; readonly wins: boolean };
+  readonly rival?: {
+    readonly file: KeptReading['file'];
+    readonly wins: boolean;
+    /** It is a person's own, which comes first for that person only: what the harness does. */
+    readonly userFirst?: string;
+  };
   /** The same agent without a file of a folder for main agents, which is joined with it. */
   readonly withoutMode?: { readonly reading: R; readonly mode: string };
   /** An agent of a folder above whose place it takes for whoever starts further down. */
@@ -111,7 +116,7 @@ function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[
   const groups = grouped(readings, ({ said, above }) =>
     said.loads === 'absent' || above === undefined ? undefined : JSON.stringify([above, said.name]),
   );
-  const rivals = new Map<R, Rival>();
+  const rivals = new Map<R, Rival>(ofUsers(harness, readings));
   for (const group of groups.values()) {
     if (group.length < 2) continue;
     const wins = harness.audit?.precedence !== undefined;
@@ -122,6 +127,25 @@ function rivalsIn<R extends KeptReading>(harness: Harness, readings: readonly R[
     }
   }
   return rivals;
+}
+
+/** A person's own agents of the names that a project has. */
+function ofUsers<R extends KeptReading>(
+  { audit }: Harness,
+  readings: readonly R[],
+): readonly (readonly [R, Rival])[] {
+  const { userFirst } = audit ?? {};
+  if (userFirst === undefined) return [];
+  const own = new Map(
+    readings.flatMap((each) =>
+      isThere(each) && each.file.path.startsWith(HOME) ? [[each.said.name, each.file] as const] : [],
+    ),
+  );
+  if (own.size === 0) return [];
+  return readings.flatMap((each) => {
+    const file = isThere(each) && each.above !== undefined ? own.get(each.said.name) : undefined;
+    return file ? [[each, { file, wins: false, userFirst }] as const] : [];
+  });
 }
 
 /** For each agent the nearest one of its name in a folder above, where a harness started further down takes the lower one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { HARNESSES } from '../../../src/core/index.js';
+import { auditAgents, HARNESSES } from '../../../src/core/index.js';
 import type { NamedToolKind } from '../../../src/model/tools.js';
 import { agentTextReader } from '../../../src/reading/agent-text.js';
 import { type Reading, readingsOf, startReading } from '../../../src/reading/read-file.js';
@@ -182,4 +182,25 @@ test.each<[keys: string, cli: string, vscode: string]>([
   ['tools: [Read, mcp__x__y]', 'R', 'R'],
 ])('a file of Claude Code with %j', (keys, cli, vscode) => {
   expect(clientsOf('.claude/agents/a.md', file(keys))).toEqual({ cli, vscode });
+});
+
+/** A person's own files. V `promptsServiceImpl.ts:361-372`, `runSubagentTool.ts:422-425`; CLI measured. */
+test.each([
+  ['~/.copilot/agents/rev.agent.md', 'On this machine Copilot CLI uses ~/.copilot/agents/rev.agent.md'],
+  ['~/.claude/agents/rev.md', undefined], // the CLI does not read it
+])('an agent of the same name in %s comes first, for that person only', (path, message) => {
+  const own = { path: '.github/agents/rev.agent.md', text: file('tools: [read]') };
+  const { agents } = auditAgents([own, { path, text: file('name: rev\ntools: [execute]') }]);
+  const found = agents.filter((each) => each.file === own.path);
+  const said = found.flatMap(({ diagnostics }) =>
+    diagnostics
+      .filter(({ code }) => code === 'agent-shadowed')
+      .map(({ severity, message }) => `${severity} ${message}`),
+  );
+  expect(found.map(({ loads }) => loads)).toEqual(['loaded']);
+  expect(said).toEqual(
+    message === undefined
+      ? []
+      : [`info ${message} for the agent "rev", not this file. Others have this one.`],
+  );
 });

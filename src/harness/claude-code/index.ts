@@ -120,11 +120,12 @@ export const claudeCode: AuditedHarness = defineHarness({
     omitClaudeMd: flag,
     observer: text,
     observerMessage: text,
+    'user-invocable': flag, // for VS Code, which reads these files too
   },
   commandFields: ['hooks'],
   // As a subagent, also in a folder that nobody trusts. "bypassPermissions" was tried and gives nothing.
   approvingFields: { permissionMode: { acceptEdits: 'edits', auto: 'edits' } },
-  plainFields: ['color', 'effort'],
+  plainFields: ['color', 'effort', 'user-invocable'],
   grantingFields: ['memory'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),

@@ -29,6 +29,6 @@ export const cloud = (own: () => Harness, ofCli: AuditRules, morePlaces: readonl
 /** Its documentation has both as words for all of its search. */
 const asDocumented = (name: string): string => (/^(?:grep|glob)$/i.test(name) ? 'search' : name);
 
-function withoutManifests({ manifests: _, surfaces: __, ...rules }: AuditRules): AuditRules {
+function withoutManifests({ manifests: _, surfaces: __, userFirst: ___, ...rules }: AuditRules): AuditRules {
   return rules;
 }

@@ -281,15 +281,15 @@ export const copilot: AuditedHarness = defineHarness({
   isOfOtherClient: isOfVsCode,
 
   /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
-  checkFile: function* ({ spec, body, subject }) {
+  checkFile: function* ({ spec, body, subject }, { title }) {
     const block = spec.agent.blocks[subject.harness ?? ''] ?? {};
     for (const { key, takes, fix } of MAPS) {
       if (block[key] === undefined || takes(block[key])) continue;
-      const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' } as const;
+      const facts = { harness: title, why: `it cannot read "${key}"`, fix, severity: 'warning' } as const;
       yield diagnose('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
     }
     if (!hasToolLists(spec.agent.frontmatter) || /\S/.test(body)) return;
-    yield diagnose('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
+    yield diagnose('empty-prompt', spec.locate([]), { harness: title }, subject);
   },
   import: IMPORT,
   audit: copilotAudit,

@@ -197,6 +197,7 @@ export const copilotAudit: AuditRules = {
     ORGANISATION,
   ],
   userPlaces: [inFolder('.copilot/agents')],
+  userFirst: 'uses',
   precedence: ['.github/agents', '.claude/agents'],
   text: { refusesDuplicateKeys: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
   manifests: [

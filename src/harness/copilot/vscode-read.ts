@@ -137,6 +137,7 @@ export const vsCodeAudit: AuditRules = {
   userPlaces: [inFolder('.copilot/agents'), inFolder(CLAUDE)],
   read,
   surfaces: SURFACES,
+  userFirst: 'shows people both files, and as a subagent starts',
   folderAlone: true,
   delegation: {
     natives: ['agent/runSubagent'],

@@ -17,7 +17,10 @@ export const vsCode = (own: () => Harness, rules: HarnessDescription['import']):
     harness: 'claude-code',
     folder: '.claude/agents',
     field: 'disallowedTools',
-    fix: 'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
+    hiddenBy: 'user-invocable',
+    fix:
+      'write "user-invocable: false" in the block "claude-code", which hides it from people there and not from other agents, ' +
+      'or turn that folder off in the settings of VS Code: "chat.agentFilesLocations": { ".claude/agents": false }',
   },
   differs: {
     places: [
@@ -26,6 +29,16 @@ export const vsCode = (own: () => Harness, rules: HarnessDescription['import']):
     identity: (below, name) => name ?? below,
     builtInAgents: ['Plan', 'Explore'],
     keptNames: [],
+    promptLimit: Number.POSITIVE_INFINITY, // none is known
+    checkFile: () => [],
+    model: {
+      fits: () => true,
+      expected: 'any name',
+      alsoNeeds: {
+        fits: (name) => /^[A-Z]/.test(name),
+        expected: 'the name that its picker shows, such as "Claude Sonnet 4.5"',
+      },
+    },
     tools: {
       cells: VSCODE_CELLS,
       always: [],

@@ -20,11 +20,22 @@ export const AUDIT_DIAGNOSTICS = {
   'agent-breaks': error<{ harness: string; why: string; effect: string }>(
     ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
   ),
-  'agent-shadowed': warning<{ harness: string; name: string; other: string; wins: boolean }>(
-    ({ harness, name, other, wins }) =>
-      wins
+  /** `userFirst`: the other one is a person's own; what the harness does, in words before its path. */
+  'agent-shadowed': graded<{
+    harness: string;
+    name: string;
+    other: string;
+    wins: boolean;
+    userFirst?: string;
+  }>(
+    ({ userFirst }) => (userFirst === undefined ? 'warning' : 'info'),
+    ({ harness, name, other, wins, userFirst }) => {
+      if (userFirst !== undefined)
+        return `On this machine ${harness} ${userFirst} ${other} for the agent "${name}", not this file. Others have this one.`;
+      return wins
         ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
-        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
+        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`;
+    },
   ),
   /** `more`: tools that the hidden agent does not have; empty when there are none. */
   'agent-hides': graded<{ harness: string; name: string; folder: string; other: string; more: string }>(

@@ -66,6 +66,12 @@ export const SPEC_DIAGNOSTICS = {
         `"${model}" is a model of ${listed(others)}; ${harness} had none of that name on ${date} (${source}). It is written as it is.`,
     ),
   ),
+  'model-ignored': acceptable(
+    info<{ model: string; harness: string; expected: string }>(
+      ({ model, harness, expected }) =>
+        `${harness} does not know the model "${model}" and takes that of the session: it wants ${expected}.`,
+    ),
+  ),
   'model-left-out': acceptable(
     warning<{ model: string; harness: string; near: Near; line: string }>(
       ({ model, harness, near, line }) =>
@@ -123,7 +129,7 @@ export const SPEC_DIAGNOSTICS = {
   ),
   'prompt-too-long': warning<{ length: number; limit: number; harness: string }>(
     ({ length, limit, harness }) =>
-      `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+      `The prompt has ${length} characters; ${harness} refuses an agent over ${limit}. Shorten it.`,
   ),
   /** `by`: the words that follow "replaces … with". */
   'prompt-replaced': warning<{ harness: string; text: string; others: number; by: string; fix: string }>(

@@ -10,10 +10,11 @@ export const denyIgnored: RunRule = (specs, { targets }) => {
     harness.clients.flatMap((client): readonly Diagnostic[] => {
       const { ignoresDenyOf: ignored } = client;
       if (!ignored || !ids.has(ignored.harness)) return [];
-      const open = specs.filter(({ agent: { frontmatter, harnesses } }) => {
+      const open = specs.filter(({ agent: { frontmatter, harnesses, blocks } }) => {
         const { tools, disallowedTools = [] } = frontmatter;
         const isWritten = !harnesses || harnesses.includes(ignored.harness);
-        return isWritten && !tools && disallowedTools.length > 0;
+        const isHidden = blocks[ignored.harness]?.[ignored.hiddenBy] === false;
+        return isWritten && !isHidden && !tools && disallowedTools.length > 0;
       });
       const told = open.filter(({ agent }) => !accepts(agent, 'deny-ignored', harness.id));
       const [first] = told.length > 0 ? told : open;

@@ -1,6 +1,7 @@
 import type { FileToCheck, Harness } from '../../harness/contract.js';
 import type { Diagnostic } from '../../model/diagnose.js';
 import { checkSchema } from '../../model/schema.js';
+import { inEachClient } from '../../reading/clients.js';
 import type { Spec } from '../parse.js';
 import type { PromptPart } from '../prompt.js';
 import { checkPrompt } from '../prompt-check.js';
@@ -15,6 +16,7 @@ import { duplicateFile } from './duplicate-file.js';
 import { duplicateName } from './duplicate-name.js';
 import { fieldGrants } from './field-grants.js';
 import { fileNames } from './file-names.js';
+import { modelIgnored } from './model-ignored.js';
 import { noHarness } from './no-harness.js';
 import { ownChecks } from './own-checks.js';
 import { promptTooLong } from './prompt-too-long.js';
@@ -51,9 +53,10 @@ const SPEC_RULES: readonly SpecRule[] = [
 const FILE_RULES: readonly FileRule[] = [
   temperatureLeftOut,
   refusedAgent,
-  (harness, file) => harness.checkFile?.(file) ?? [],
+  (harness, file) => harness.checkFile?.(file, harness) ?? [],
   promptTooLong,
   fieldGrants,
+  modelIgnored,
 ];
 const RUN_RULES: readonly RunRule[] = [
   duplicateName,
@@ -79,8 +82,8 @@ export function checkSpec(spec: Spec, prompt: readonly PromptPart[], run: Run): 
 }
 
 /** Checks one file that is about to be written, beyond its tools. */
-export const checkFile: (...of: Parameters<FileRule>) => readonly Diagnostic[] = (...of) =>
-  FILE_RULES.flatMap((rule) => [...rule(...of)]);
+export const checkFile = (harness: Harness, file: FileToCheck, run: Run): readonly Diagnostic[] =>
+  inEachClient(harness, (view) => FILE_RULES.flatMap((rule) => [...rule(view, file, run)]));
 
 /** Checks specs against each other. */
 export const checkTogether: RunRule = (specs, run) => RUN_RULES.flatMap((rule) => rule(specs, run));

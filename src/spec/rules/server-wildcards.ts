@@ -1,6 +1,7 @@
 import type { Harness } from '../../harness/contract.js';
 import { type Diagnostic, diagnose } from '../../model/diagnose.js';
 import { type Tool, toolLabel } from '../../model/tools.js';
+import { inFirstClient } from '../../reading/clients.js';
 import type { Spec } from '../parse.js';
 import type { RunRule } from './index.js';
 
@@ -12,10 +13,11 @@ export const serverWildcards: RunRule = (specs, { targets }) => {
   const servers = [...new Set(specs.flatMap((spec) => serverNames(spec)))];
   if (servers.length < 2) return []; // nearly always
   return targets.flatMap(({ harness }) => {
-    const matched = matcherFor(harness, servers);
-    return specs
-      .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
-      .flatMap((spec) => widenedBy(spec, harness, matched));
+    const own = specs.filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id));
+    return inFirstClient(harness, (view) => {
+      const matched = matcherFor(view, servers);
+      return own.flatMap((spec) => widenedBy(spec, view, matched));
+    });
   });
 };
 
