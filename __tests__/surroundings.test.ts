@@ -323,7 +323,7 @@ describe('a guard of the project’s settings that other harnesses do not ask', 
       {
         where: '.claude/settings.json:7 info guard-elsewhere',
         message:
-          'Before a tool is called, this guard (the hook PreToolUse) is asked in Claude Code and Copilot only. What it refuses runs in OpenCode, Gemini CLI and Kilo.',
+          'Before a tool is called, this guard (the hook PreToolUse) is asked in Claude Code and Copilot CLI only. What it refuses runs in OpenCode, Gemini CLI and Kilo.',
       },
     ]);
   });
