@@ -8,6 +8,13 @@ import { takeTurns } from './measure.mjs';
 /** Specs and files that a small import has, which is taken from a large one: what is left is an agent's own time. */
 const FEW = 20;
 
+/** @type {readonly (readonly ['specs' | 'files' | 'settings', string])[]} */
+const PULL_REQUESTS = [
+  ['specs', 'five changed specs'],
+  ['files', 'five new files'],
+  ['settings', 'other settings'],
+];
+
 /**
  * Commands that take turns, and which of them are compared. `aim` is what a ratio is to be at most on Node 24.
  * @typedef {{ readonly runners: Readonly<Record<string, Runner>>,
@@ -22,8 +29,11 @@ export function groupsOf(bench, specs, agents) {
   const many = specs.toLocaleString('en');
   return [
     {
-      runners: { check: bench.check(3), empty: bench.empty() },
-      ratios: [{ name: 'check of 3 specs / an empty process', of: ['check', 'empty'], aim: 2.6 }],
+      runners: { check: bench.check(3), start: bench.start(), empty: bench.empty() },
+      ratios: [
+        { name: 'check of 3 specs / an empty process', of: ['check', 'empty'], aim: 2.6 },
+        { name: 'the command, loaded alone / an empty process', of: ['start', 'empty'] }, // no check is below it
+      ],
     },
     {
       runners: { action: bench.action(20), empty: bench.empty() },
@@ -43,6 +53,16 @@ export function groupsOf(bench, specs, agents) {
         { name: `audit of ${many} specs / their check`, of: ['audit', 'check'], aim: 2 },
       ],
     },
+    ...PULL_REQUESTS.map(([change, what]) => ({
+      runners: bench.pullRequest(specs, change),
+      ratios: [
+        {
+          name: `the Action on a pull request with ${what}, ${many} specs / on a push`,
+          of: /** @type {[string, string]} */ (['pull', 'push']),
+          aim: 1.15,
+        },
+      ],
+    })),
     {
       runners: { import: bench.import(agents), check: bench.check(agents) },
       ratios: [{ name: `import of ${agents} agents / the check of their specs`, of: ['import', 'check'] }],

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { specPath, writeSpecs, writeSubagents } from './agents.mjs';
@@ -22,6 +22,28 @@ import { once } from './measure.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, '../dist');
 const RULESYNC = 'rulesync@17';
+
+const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost', '-c', 'commit.gpgsign=false'];
+
+/** So many files are changed by a pull request. */
+const FEW = [0, 1, 2, 3, 4];
+
+/** What a pull request changes: specs, agents that people write, or settings for all agents. */
+const CHANGES = {
+  specs: (/** @type {string} */ root) =>
+    FEW.map((index) => {
+      const text = readFileSync(join(root, specPath(index)), 'utf8');
+      const tools = `${text.includes('\ntools:') ? '' : 'tools: [Read]\n'}`;
+      const more = text.replace(/^tools: \[/m, 'tools: [Question, ');
+      return [specPath(index), more.replace('---\n', `---\n${tools}`)];
+    }),
+  files: () =>
+    FEW.map((index) => [
+      `.claude/agents/hand-${index}.md`,
+      `---\nname: hand-${index}\ndescription: Helps.\ntools: Read, Bash\n---\nYou help.\n`,
+    ]),
+  settings: () => [['opencode.json', JSON.stringify({ permission: { webfetch: 'deny', bash: 'ask' } })]],
+};
 
 /** A folder for all of it, with copies of the bundles, so that no installed package can help them. */
 export function openBench(command = process.execPath) {
@@ -50,13 +72,19 @@ export function openBench(command = process.execPath) {
     once(fsagent('write', root, 'write', '--quiet'));
     // As in every checkout where there is something to check.
     spawnSync('git', ['add', '.'], { cwd: root });
-    const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost'];
-    spawnSync('git', [...author, '-c', 'commit.gpgsign=false', 'commit', '-qm', 'Agents'], { cwd: root });
+    spawnSync('git', [...AUTHOR, 'commit', '-qm', 'Agents'], { cwd: root });
     return root;
   };
   return {
     close: () => rmSync(folder, { recursive: true, force: true }),
     empty: () => /** @type {Runner} */ ({ name: 'node -e 0', node, words: ['-e', '0'] }),
+    /** No more than to load the command. */
+    start: () =>
+      /** @type {Runner} */ ({
+        name: 'fsagent --version',
+        node,
+        words: [join(dist, 'cli/index.js'), '--version'],
+      }),
     script: (/** @type {number} */ count) =>
       /** @type {Runner} */ ({ name: 'script', node, words: [script, project(count)] }),
     check: (/** @type {number} */ count) => fsagent('fsagent check', project(count), 'check'),
@@ -84,6 +112,28 @@ export function openBench(command = process.execPath) {
     },
     action: (/** @type {number} */ count) =>
       actionRunner(node, join(dist, 'index.js'), project(count), folder),
+    /** The Action on a pull request, and on a push of the same. */
+    pullRequest: (/** @type {number} */ count, /** @type {keyof typeof CHANGES} */ change) => {
+      const root = project(count, `${change}-${count}`);
+      const git = (/** @type {string[]} */ ...words) =>
+        spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+      const base = git('rev-parse', 'HEAD');
+      for (const [path, text] of CHANGES[change](root)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      }
+      once(fsagent('write', root, 'write', '--quiet'));
+      git('add', '.');
+      git(...AUTHOR, 'commit', '-qm', 'Change');
+      git('remote', 'add', 'origin', 'https://github.com/octo/team');
+      const head = { sha: git('rev-parse', 'HEAD'), ref: 'change', repo: { full_name: 'octo/team' } };
+      const pull = { number: 1, head, base: { sha: base, ref: 'main', repo: { full_name: 'octo/team' } } };
+      const run = (/** @type {string} */ name, /** @type {object} */ event) => ({
+        ...actionRunner(node, join(dist, 'index.js'), root, folder, name, event),
+        name: `the Action, ${name}`,
+      });
+      return { pull: run('pull_request', { pull_request: pull }), push: run('push', {}) };
+    },
     rulesync: (/** @type {number} */ count) => rulesyncRunner(node, join(folder, `rulesync-${count}`), count),
   };
 }
@@ -94,12 +144,18 @@ function actionRunner(
   /** @type {string} */ bundle,
   /** @type {string} */ workspace,
   /** @type {string} */ folder,
+  name = 'push',
+  /** @type {object} */ event = {},
 ) {
   const files = Object.fromEntries(
-    ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'GITHUB_EVENT_PATH'].map((name) => [name, join(folder, name)]),
+    ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'GITHUB_EVENT_PATH'].map((each) => [
+      each,
+      join(workspace, '.git', `${name}-${each}`),
+    ]),
   );
-  for (const [name, file] of Object.entries(files)) writeFileSync(file, name.endsWith('PATH') ? '{}' : '');
-  const job = { GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
+  for (const [each, file] of Object.entries(files))
+    writeFileSync(file, each.endsWith('PATH') ? JSON.stringify(event) : '');
+  const job = { GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: name, GITHUB_REF: 'refs/heads/main' };
   const place = { GITHUB_WORKSPACE: workspace, GITHUB_REPOSITORY: 'octo/team', RUNNER_TEMP: folder };
   const env = { ...files, ...job, ...place, INPUT_MODE: 'check' };
   return { name: 'the Action, check', node, words: [bundle], cwd: workspace, env };
