@@ -308,26 +308,27 @@ async function commitUntilDone(context, first) {
     const { inputs } = context;
     if (inputs.commitMethod === 'api' && inputs.token === '')
         return stop(first, needsToken());
-    const notes = [];
+    let refused;
+    const notes = () => withRefusal([], refused);
     let branch = first;
     for (let attempt = 1; attempt <= _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P;) {
         const now = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .refresh */ .Ow)(context, branch);
         if ('code' in now)
-            return stop(branch, ...notes, now);
+            return stop(branch, ...notes(), now);
         branch = now;
         const { plan, commit } = branch.evaluated;
         const ignored = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .ignoredCreations */ .Ro)(context, branch);
         if (!plan.ok || ignored.length > 0)
-            return stop(branch, ...notes, ...ignored);
+            return stop(branch, ...notes(), ...ignored);
         if ((0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .isInSync */ .tU)(branch)) {
             const repair = { kind: 'overtaken', branch: branch.name, sha: commit };
-            return { plan: first.evaluated.plan, problems: notes, repair };
+            return { plan: first.evaluated.plan, problems: notes(), repair };
         }
-        const step = await tryOnce(context, branch, notes.length > 0);
+        const step = await tryOnce(context, branch, refused !== undefined);
         if ('repair' in step)
-            return { ...step, plan, problems: [...notes, ...step.problems] };
+            return { ...step, plan, problems: withRefusal(step.problems, refused) };
         if ('note' in step)
-            notes.push(step.note);
+            refused = step;
         else {
             context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${_context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P}).`);
             if (attempt < _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P)
@@ -335,7 +336,7 @@ async function commitUntilDone(context, first) {
             attempt += 1;
         }
     }
-    return stop(branch, ...notes, (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('race-lost', { branch: branch.name, attempts: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P }));
+    return stop(branch, ...notes(), (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('race-lost', { branch: branch.name, attempts: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P }));
 }
 const stop = ({ evaluated: { plan } }, ...problems) => ({
     plan,
@@ -343,6 +344,8 @@ const stop = ({ evaluated: { plan } }, ...problems) => ({
     repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u,
 });
 const needsToken = () => (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
+/** Where git is refused for the same reason, the API's refusal is no news. */
+const withRefusal = (problems, refused) => !refused || problems.some(({ code }) => code === refused.code) ? problems : [refused.note, ...problems];
 async function tryOnce(context, branch, avoidsApi) {
     const { git, name, evaluated } = branch;
     const request = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_7__/* .requestCommit */ .Fv)(context, branch);
@@ -366,7 +369,7 @@ async function tryOnce(context, branch, avoidsApi) {
     if (result.kind === 'stale')
         return result;
     if (method === 'api' && context.inputs.commitMethod === 'auto')
-        return { note: (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('api-refused', { reason: result.problem.message }) };
+        return { note: (0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .problem */ .CC)('api-refused', { reason: result.problem.message }), code: result.problem.code };
     return { repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u, problems: [result.problem, ...hintsOn(context, result.problem)] };
 }
 /** A token that may bypass a rule does so without asking; the log says which rule it was. */

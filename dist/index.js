@@ -2731,6 +2731,9 @@ function logOutcome(outcome, repair, { log, env }) {
         for (const each of done.kept)
             log.say((0,edits/* formatKept */.QG)(each));
     log.say(`${(0,summary/* headline */.Pl)(outcome)}.`);
+    const fix = (0,summary/* fixBy */.bn)(outcome);
+    if (fix !== undefined)
+        log.say(fix);
     if ('next' in done && done.next !== '')
         log.say(done.next);
     if (!['none', 'overtaken', 'declined'].includes(done.kind))
@@ -2767,6 +2770,7 @@ function annotate({ prefix }, outcome, { repair, shown, isFailed, log }) {
         prefix,
         program: report_repair/* PINNED_PROGRAM */.Qp,
         drift: level,
+        fix: (0,summary/* fixBy */.bn)(outcome),
     });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
 }
@@ -3384,6 +3388,7 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony export */   WX: () => (/* binding */ findingsOf),
 /* harmony export */   a: () => (/* binding */ loosenings),
 /* harmony export */   bC: () => (/* binding */ powerBlock),
+/* harmony export */   bn: () => (/* binding */ fixBy),
 /* harmony export */   cz: () => (/* binding */ clipped),
 /* harmony export */   eh: () => (/* binding */ summarize),
 /* harmony export */   k5: () => (/* binding */ findingsBlock),
@@ -3464,14 +3469,18 @@ function headline(outcome) {
     const total = `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.specs, 'spec')}, ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.outputs.length, 'file')}${accepted}`;
     const isWrong = (0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(problems) || plan.isViolated;
     const looser = loosened(problems).length;
+    const refused = problems.filter(({ code, severity }) => code === GAINED && severity === 'error').length;
     const endings = [
         ...(became === '' ? [] : [became]),
-        ...(isWrong ? [(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(errors, 'error')] : []),
+        ...(refused > 0 ? [`gains in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(refused, 'place')} that "fail-on-gains" refuses`] : []),
+        ...(isWrong && errors > refused ? [(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(errors - refused, 'error')] : []),
         ...(looser > 0 ? [`looser than the base in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(looser, 'place')}`] : []),
     ];
     const ending = endings.map((each) => `; ${each}`).join('');
     return `In sync: ${total} in ${subject}${ending}`;
 }
+/** Where a pull request brings the fix, there is nothing else to do. */
+const fixBy = ({ repair, pullRequest }) => repair.kind === 'proposed' && pullRequest ? `To fix it, merge ${pullRequest.url}` : undefined;
 /** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
 const SUMMARY_LIMIT = 1000 * 1024;
 const COMMENT_LIMIT = 60_000;
@@ -3485,7 +3494,7 @@ function summarize(outcome, help, limit) {
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
         ...(outcome.decision.reason === undefined ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision))]),
         ...nextRuns(outcome),
-        ...powerBlock(outcome.power),
+        ...powerBlock(outcome.power, outcome.plan.ok),
         ...loosenings(outcome.problems),
         ...findingsBlock(outcome.problems, help.notes.shown, registry),
         ...hiddenNotes(help.notes, registry),
@@ -3519,9 +3528,13 @@ function loosenings(problems) {
 /** The table has them. */
 const GAINED = 'power-gained';
 const MOST_GAINS = 50;
-/** What a pull request gives to agents: what a reviewer most wants to see. */
-function powerBlock(power) {
-    const blocks = power ? (0,_report_power_report_js__WEBPACK_IMPORTED_MODULE_6__/* .powerMarkdown */ .fg)(power, MOST_GAINS) : [];
+/**
+ * What a pull request gives to agents: what a reviewer most wants to see. Where the specs have errors, those say why it is
+ * not known in full.
+ */
+function powerBlock(power, isRead = true) {
+    const known = power && !isRead ? { ...power, unread: [] } : power;
+    const blocks = known ? (0,_report_power_report_js__WEBPACK_IMPORTED_MODULE_6__/* .powerMarkdown */ .fg)(known, MOST_GAINS) : [];
     return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
 }
 function firstFindings(lines) {
@@ -3529,12 +3542,11 @@ function firstFindings(lines) {
     const rest = lines.length - shown.length;
     return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
 }
-/** Everything else that was found. */
+/** Everything else that was found, the worst first. */
 function findingsBlock(problems, diagnostics, registry) {
+    const told = problems.filter(({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'));
     const lines = [
-        ...problems
-            .filter(({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'))
-            .map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
+        ..._text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .SEVERITIES */ .oC.flatMap((each) => told.filter(({ severity }) => severity === each)).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
@@ -3563,6 +3575,9 @@ function repairLines(outcome, { repair, patch }) {
     const isOpen = hasDrift(outcome) && OPEN.includes(outcome.repair.kind);
     if (!isOpen)
         return [];
+    const fix = fixBy(outcome);
+    if (fix !== undefined)
+        return [...handEdits(outcome), fix];
     const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
     return [
         ...handEdits(outcome),
@@ -22007,7 +22022,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each cause of drift once: at the line of the spec, or at the file. */
-function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, kept = [], isDone = false, drift = 'error' }) {
+function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, kept = [], isDone = false, drift = 'error', fix, }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
         message: `${code}: ${(0,_repair_js__WEBPACK_IMPORTED_MODULE_1__/* .typeable */ .rX)(message, program)}`,
@@ -22016,7 +22031,7 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
         ...(column !== undefined && { column }),
     }));
     const causes = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(isDone ? [] : changes, causeKey);
-    const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
+    const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift, fix }));
     const replaced = kept.map((each) => {
         const edits = changes
             .filter(({ path }) => path === each.path)
@@ -22026,13 +22041,14 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
     return [...found, ...drifted, ...replaced].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
 }
 /** What is drift for one reason, at that reason. */
-function driftAt([change, ...others], { repair, program, drift }) {
+function driftAt([change, ...others], { repair, program, drift, fix }) {
     const { path, cause, spec, line } = change;
     const [keep = '', ...edits] = others.length > 0 ? [] : (0,_edits_js__WEBPACK_IMPORTED_MODULE_3__/* .formatEdits */ .fq)(change, program);
-    const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+    const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}.`;
+    const command = `${hint === '' ? 'Run:' : 'To undo it, run:'} ${repair}`;
     const files = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .KE)([path, ...others.map((each) => each.path)]);
     const words = others.length > 0 ? 'do not match their spec' : 'does not match its spec';
-    const message = `${files} ${words}: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_5__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
+    const message = `${files} ${words}: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_5__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint} ${fix ?? command}`;
     return {
         level: drift,
         message,

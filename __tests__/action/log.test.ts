@@ -1,9 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
-import type { Files } from './support/git.js';
+import { commit, type Files } from './support/git.js';
 import { protect } from './support/github.js';
-import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, SPEC, spec, withMain } from './support/project.js';
+import {
+  CHANGED_SPEC,
+  checkOut,
+  checkOutBranch,
+  inSync,
+  PROJECT,
+  pullRequestEvent,
+  pushEvent,
+  SPEC,
+  spec,
+  specsOf,
+  withMain,
+} from './support/project.js';
 
 const repository = useGitHub();
 
@@ -39,6 +51,37 @@ test('why a run fails is said first, and notes are folded away at the end', asyn
   expect(lines.slice(0, notes).filter((line) => /: info |^info /.test(line))).toEqual([]);
   const broken = await runAction(pushed(new Map([[SPEC, noted.replace('Read', 'Raed')]])));
   expect(broken.stdout.split('\n')[0]).toMatch(/error unknown-tool/);
+});
+
+test('a refusal of the API and of git for one reason is said once', async () => {
+  const job = pushed(CHANGED_SPEC, { mode: 'commit' });
+  protect(job.repository, 'main');
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 1, codes: ['protected-branch'] });
+});
+
+test('where a pull request brings the fix, every report says to merge it, and none to run a command', async () => {
+  const ran = await runAction(pushed(CHANGED_SPEC, { mode: 'pull-request' }));
+  const fix = `To fix it, merge ${ran.outputs['pull-request-url']}`;
+  expect(ran.stdout.split('\n')).toContain(fix);
+  for (const text of [ran.summary, ran.annotations[0]?.message]) expect(text).toContain(fix);
+  expect(ran.stdout + ran.summary).not.toContain('npx fsagent-action');
+});
+
+test('the title says that gains are refused, and a mistake in a spec is told once', async () => {
+  const of = (then: Files, inputs: Job['inputs'] = {}): Job => {
+    const on = withMain(repository(), PROJECT);
+    commit(on.bare, 'topic', then, 'Change', 'main');
+    const event = pullRequestEvent(on);
+    return { repository: on, event, workspace: checkOut(on, event), inputs };
+  };
+  const reads = spec('Reviews changes.');
+  const runs = inSync(new Map([...specsOf(['planner']), [SPEC, reads.replace('Read', 'Read, Shell')]]));
+  const refused = await runAction(of(runs, { 'fail-on-gains': 'Shell' }));
+  expect(refused.summary.split('\n')[0]).toMatch(/gains in 1 place that &#34;fail-on-gains&#34; refuses$/);
+  const broken = await runAction(of(new Map([[SPEC, reads.replace('Read', 'Raed')]])));
+  expect(broken.summary.split('Unknown tool')).toHaveLength(2);
+  expect(broken.summary).not.toContain('changes what agents can do');
 });
 
 test('where the branch of our pull request is protected, the advice is about that branch', async () => {

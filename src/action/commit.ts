@@ -67,29 +67,30 @@ type CommitOutcome = Pick<Outcome, 'plan' | 'problems' | 'repair'>;
 async function commitUntilDone(context: Context, first: Branch): Promise<CommitOutcome> {
   const { inputs } = context;
   if (inputs.commitMethod === 'api' && inputs.token === '') return stop(first, needsToken());
-  const notes: Problem[] = [];
+  let refused: RefusedByApi | undefined;
+  const notes = () => withRefusal([], refused);
   let branch = first;
   for (let attempt = 1; attempt <= ATTEMPTS; ) {
     const now = refresh(context, branch);
-    if ('code' in now) return stop(branch, ...notes, now);
+    if ('code' in now) return stop(branch, ...notes(), now);
     branch = now;
     const { plan, commit } = branch.evaluated;
     const ignored = ignoredCreations(context, branch);
-    if (!plan.ok || ignored.length > 0) return stop(branch, ...notes, ...ignored);
+    if (!plan.ok || ignored.length > 0) return stop(branch, ...notes(), ...ignored);
     if (isInSync(branch)) {
       const repair = { kind: 'overtaken', branch: branch.name, sha: commit } as const;
-      return { plan: first.evaluated.plan, problems: notes, repair };
+      return { plan: first.evaluated.plan, problems: notes(), repair };
     }
-    const step = await tryOnce(context, branch, notes.length > 0);
-    if ('repair' in step) return { ...step, plan, problems: [...notes, ...step.problems] };
-    if ('note' in step) notes.push(step.note);
+    const step = await tryOnce(context, branch, refused !== undefined);
+    if ('repair' in step) return { ...step, plan, problems: withRefusal(step.problems, refused) };
+    if ('note' in step) refused = step;
     else {
       context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
       if (attempt < ATTEMPTS) await context.retry.pause(attempt);
       attempt += 1;
     }
   }
-  return stop(branch, ...notes, problem('race-lost', { branch: branch.name, attempts: ATTEMPTS }));
+  return stop(branch, ...notes(), problem('race-lost', { branch: branch.name, attempts: ATTEMPTS }));
 }
 
 const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]): CommitOutcome => ({
@@ -100,10 +101,17 @@ const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]):
 const needsToken = (): Problem => problem('no-token', { what: 'A commit by the API' });
 
 /** How an attempt ended: for good, with the API ruled out, or with another head to try on. */
-type AttemptResult =
-  | Pick<Outcome, 'repair' | 'problems'>
-  | { readonly note: Problem }
-  | { readonly kind: 'stale' };
+type AttemptResult = Pick<Outcome, 'repair' | 'problems'> | RefusedByApi | { readonly kind: 'stale' };
+
+/** Why git makes the commit, and the code of the reason. */
+interface RefusedByApi {
+  readonly note: Problem;
+  readonly code: Problem['code'];
+}
+
+/** Where git is refused for the same reason, the API's refusal is no news. */
+const withRefusal = (problems: readonly Problem[], refused: RefusedByApi | undefined): readonly Problem[] =>
+  !refused || problems.some(({ code }) => code === refused.code) ? problems : [refused.note, ...problems];
 
 async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<AttemptResult> {
   const { git, name, evaluated } = branch;
@@ -125,7 +133,7 @@ async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Pr
   }
   if (result.kind === 'stale') return result;
   if (method === 'api' && context.inputs.commitMethod === 'auto')
-    return { note: problem('api-refused', { reason: result.problem.message }) };
+    return { note: problem('api-refused', { reason: result.problem.message }), code: result.problem.code };
   return { repair: NO_REPAIR, problems: [result.problem, ...hintsOn(context, result.problem)] };
 }
 

@@ -19,6 +19,7 @@ import type { BaseComparison } from './policy.js';
 import type { Problem } from './problems.js';
 import {
   COMMENT_LIMIT,
+  fixBy,
   hasDrift,
   headline,
   isFailure,
@@ -220,6 +221,8 @@ function logOutcome(outcome: Outcome, repair: string, { log, env }: Reporting): 
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
   if (done.kind === 'written') for (const each of done.kept) log.say(formatKept(each));
   log.say(`${headline(outcome)}.`);
+  const fix = fixBy(outcome);
+  if (fix !== undefined) log.say(fix);
   if ('next' in done && done.next !== '') log.say(done.next);
   if (!['none', 'overtaken', 'declined'].includes(done.kind))
     for (const { message } of stepsBesides(plan.changes, registry)) log.say(message);
@@ -260,6 +263,7 @@ function annotate({ prefix }: Context, outcome: Outcome, { repair, shown, isFail
     prefix,
     program: PINNED_PROGRAM,
     drift: level,
+    fix: fixBy(outcome),
   });
   sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
 }

@@ -11,7 +11,7 @@ import { printableLine } from '../report/printable.js';
 import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
-import { type Finding, formatDiagnostic, hasErrors, type Severity } from '../text/finding.js';
+import { type Finding, formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
 import type { Outcome, Repair } from './context.js';
 import { modeLine } from './decide.js';
 import type { Inputs } from './inputs.js';
@@ -89,14 +89,20 @@ export function headline(outcome: Outcome): string {
   const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}${accepted}`;
   const isWrong = hasErrors(problems) || plan.isViolated;
   const looser = loosened(problems).length;
+  const refused = problems.filter(({ code, severity }) => code === GAINED && severity === 'error').length;
   const endings = [
     ...(became === '' ? [] : [became]),
-    ...(isWrong ? [counted(errors, 'error')] : []),
+    ...(refused > 0 ? [`gains in ${counted(refused, 'place')} that "fail-on-gains" refuses`] : []),
+    ...(isWrong && errors > refused ? [counted(errors - refused, 'error')] : []),
     ...(looser > 0 ? [`looser than the base in ${counted(looser, 'place')}`] : []),
   ];
   const ending = endings.map((each) => `; ${each}`).join('');
   return `In sync: ${total} in ${subject}${ending}`;
 }
+
+/** Where a pull request brings the fix, there is nothing else to do. */
+export const fixBy = ({ repair, pullRequest }: Outcome): string | undefined =>
+  repair.kind === 'proposed' && pullRequest ? `To fix it, merge ${pullRequest.url}` : undefined;
 
 /** What a reader needs to fix it. */
 export interface Help {
@@ -123,7 +129,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     `### fsagent: ${inline(headline(outcome))}`,
     ...(outcome.decision.reason === undefined ? [] : [inline(modeLine(outcome.decision))]),
     ...nextRuns(outcome),
-    ...powerBlock(outcome.power),
+    ...powerBlock(outcome.power, outcome.plan.ok),
     ...loosenings(outcome.problems),
     ...findingsBlock(outcome.problems, help.notes.shown, registry),
     ...hiddenNotes(help.notes, registry),
@@ -165,9 +171,13 @@ const GAINED = 'power-gained';
 
 const MOST_GAINS = 50;
 
-/** What a pull request gives to agents: what a reviewer most wants to see. */
-export function powerBlock(power: PowerDiff | undefined): readonly string[] {
-  const blocks = power ? powerMarkdown(power, MOST_GAINS) : [];
+/**
+ * What a pull request gives to agents: what a reviewer most wants to see. Where the specs have errors, those say why it is
+ * not known in full.
+ */
+export function powerBlock(power: PowerDiff | undefined, isRead = true): readonly string[] {
+  const known = power && !isRead ? { ...power, unread: [] } : power;
+  const blocks = known ? powerMarkdown(known, MOST_GAINS) : [];
   return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
 }
 
@@ -177,16 +187,17 @@ function firstFindings(lines: readonly string[]): string {
   return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
 }
 
-/** Everything else that was found. */
+/** Everything else that was found, the worst first. */
 export function findingsBlock(
   problems: readonly Problem[],
   diagnostics: readonly Diagnostic[],
   registry: readonly Harness[],
 ): readonly string[] {
+  const told = problems.filter(
+    ({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'),
+  );
   const lines = [
-    ...problems
-      .filter(({ code, severity }) => code !== LOOSENED && (code !== GAINED || severity === 'error'))
-      .map(formatDiagnostic),
+    ...SEVERITIES.flatMap((each) => told.filter(({ severity }) => severity === each)).map(formatDiagnostic),
     ...formatDiagnostics(diagnostics, registry).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];
@@ -217,6 +228,8 @@ export function acceptedBlock(accepted: readonly AcceptedDiagnostic[]): readonly
 function repairLines(outcome: Outcome, { repair, patch }: Help): readonly string[] {
   const isOpen = hasDrift(outcome) && OPEN.includes(outcome.repair.kind);
   if (!isOpen) return [];
+  const fix = fixBy(outcome);
+  if (fix !== undefined) return [...handEdits(outcome), fix];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
   return [

@@ -34,13 +34,23 @@ interface AnnotationOptions {
   readonly kept?: readonly KeptText[];
   /** The level of drift in this run; default `error`. */
   readonly drift?: Annotation['level'];
+  /** What to do about it in place of that command: a sentence. */
+  readonly fix?: string | undefined;
 }
 
 /** What to show beside the code: every diagnostic, and each cause of drift once: at the line of the spec, or at the file. */
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
-  { repair, prefix = '', program = PROGRAM, kept = [], isDone = false, drift = 'error' }: AnnotationOptions,
+  {
+    repair,
+    prefix = '',
+    program = PROGRAM,
+    kept = [],
+    isDone = false,
+    drift = 'error',
+    fix,
+  }: AnnotationOptions,
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({
@@ -52,7 +62,7 @@ export function annotationsOf(
     }),
   );
   const causes = grouped(isDone ? [] : changes, causeKey);
-  const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift }));
+  const drifted = [...causes.values()].map((same) => driftAt(same, { repair, program, drift, fix }));
   const replaced = kept.map((each): Annotation => {
     const edits = changes
       .filter(({ path }) => path === each.path)
@@ -68,16 +78,18 @@ interface Drifting {
   readonly repair: string;
   readonly program: readonly string[];
   readonly drift: Annotation['level'];
+  readonly fix: string | undefined;
 }
 
 /** What is drift for one reason, at that reason. */
-function driftAt([change, ...others]: Some<Change>, { repair, program, drift }: Drifting): Annotation {
+function driftAt([change, ...others]: Some<Change>, { repair, program, drift, fix }: Drifting): Annotation {
   const { path, cause, spec, line } = change;
   const [keep = '', ...edits] = others.length > 0 ? [] : formatEdits(change, program);
-  const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+  const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}.`;
+  const command = `${hint === '' ? 'Run:' : 'To undo it, run:'} ${repair}`;
   const files = listed([path, ...others.map((each) => each.path)]);
   const words = others.length > 0 ? 'do not match their spec' : 'does not match its spec';
-  const message = `${files} ${words}: ${[`${CAUSES[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
+  const message = `${files} ${words}: ${[`${CAUSES[cause]}.`, keep].join(' ').trim()}${hint} ${fix ?? command}`;
   return {
     level: drift,
     message,
