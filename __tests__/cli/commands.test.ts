@@ -1258,6 +1258,13 @@ describe('matrix', () => {
     expect(stdout.match(/→ .* \*/g)?.length).toBeGreaterThan(5);
   });
 
+  test('says how it is known what each client of a harness does', () => {
+    const { stdout } = project().run(['matrix']);
+    expect(stdout).toMatch(/^ {2}Copilot CLI: measured$/m);
+    expect(stdout).toMatch(/^ {2}VS Code: known from its source of 1\.135, https:\/\/github\.com\//m);
+    expect(stdout).toMatch(/^ {2}GitHub's cloud agent: known from its documentation of 2026-08-07, https:/m);
+  });
+
   test('shows one matrix without marks', () => {
     const { stdout } = project().run(['matrix', '--matrix', 'verified']);
     expect(stdout).toMatch(/^Glob +Glob +glob +glob search\/fileSearch(?: |$)/m);

@@ -1,4 +1,4 @@
-import type { Harness, Matrix } from '../harness/contract.js';
+import type { Client, Harness, Matrix } from '../harness/contract.js';
 import { namesOf } from '../harness/kit/natives.js';
 import { TOOL_KINDS, Tool, type ToolKind } from '../model/tools.js';
 
@@ -33,8 +33,22 @@ export function formatMatrix(
   const note = only
     ? []
     : ['', '* specification → verified: as specified, and the names confirmed on the real CLI'];
-  return [...[header, ...rows].map((row) => line(row).join('  ').trimEnd()), ...note].join('\n');
+  const table = [header, ...rows].map((row) => line(row).join('  ').trimEnd());
+  return [...table, ...note, ...registry.flatMap(clientNotes)].join('\n');
 }
+
+/** How it is known what each of several clients makes of the names. */
+const clientNotes = ({ title, clients }: Harness): readonly string[] =>
+  clients.length < 2
+    ? []
+    : [
+        '',
+        `${title} is several programs:`,
+        ...clients.map((client) => `  ${client.title}: ${knownFrom(client)}`),
+      ];
+
+const knownFrom = ({ evidence }: Client): string =>
+  evidence ? `known from its ${evidence.by} of ${evidence.version}, ${evidence.url}` : 'measured';
 
 function cell(kind: ToolKind, harness: Harness, only: Matrix | undefined): string {
   const named = (matrix: Matrix) => namesOf(harness, Tool[kind], matrix).join(' ') || '–';
