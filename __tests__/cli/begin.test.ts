@@ -43,6 +43,14 @@ describe('every answer is an option', () => {
     expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
   });
 
+  test('a harness that is named and has no agents yet gets the files of all', () => {
+    const made = project({ '.claude/agents/a.md': FILES['.claude/agents/a.md'] });
+    const { code } = made.run(['init', '--harness', 'claude-code,opencode', '--import', '--adopt']);
+    expect(code).toBe(0);
+    expect(made.has('.opencode/agent/a.md')).toBe(true);
+    expect(isInSync(made)).toBe(true);
+  });
+
   test('--harness chooses what the config names', () => {
     const made = project({});
     expect(made.run(['init', '--harness', 'claude-code,codex']).code).toBe(0);
@@ -86,7 +94,7 @@ describe('at a terminal', () => {
   onTerminal('another harness is asked for again, and "no" leaves the agents as they are', () => {
     const made = project(FILES);
     const shown = answer(made, 'claude', 'claude-code', 'n');
-    expect(shown).toContain('There is no harness claude. There are claude-code, ');
+    expect(shown).toContain('Not all of that are harnesses. There are claude-code, ');
     expect(shown).toContain('Next, to make specs of them: fsagent import');
     expect(made.read('.fsagent/config.yml')).toMatch(/^ {2}# opencode:/m);
     expect(made.has('.fsagent/agents/a.md')).toBe(false);

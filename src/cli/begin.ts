@@ -20,6 +20,8 @@ export interface Beginning {
   /** The root as it was given. */
   readonly given: string | undefined;
   readonly choices: BeginChoices;
+  /** The harnesses that a person named, so that the specs are for all of them. */
+  readonly harnesses: Arguments['harness'];
 }
 
 /** Shows a person who sits there what there is to begin with. */
@@ -32,19 +34,18 @@ export function showFound(
   if (lines.length > 0) print(['Found:', ...lines].join('\n'));
 }
 
-/** The harnesses that a person wants; with an empty answer those that are offered. */
+/** The harnesses that a person names; with an empty answer those that are offered will do. */
 export function askHarnesses(
   offered: readonly HarnessId[],
-  { registry, askFor, print }: Terminal,
-): readonly HarnessId[] {
-  const known = registry.map(({ id }) => id);
+  { askFor, print }: Terminal,
+): Arguments['harness'] {
   for (;;) {
     const answer = askFor(`For which harnesses? [${offered.join(', ')}]`);
     const words = (answer ?? '').split(/[\s,]+/).filter(Boolean);
-    const unknown = words.filter((word) => !known.includes(word));
-    if (words.length === 0) return offered;
-    if (unknown.length === 0) return known.filter((id) => words.includes(id));
-    print(`There is no harness ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+    const named = HARNESS_IDS.filter((id) => words.includes(id));
+    if (words.length === 0) return undefined;
+    if (named.length === new Set(words).size) return named;
+    print(`Not all of that are harnesses. There are ${HARNESS_IDS.join(', ')}.`);
   }
 }
 
@@ -53,11 +54,11 @@ export function askHarnesses(
  * who sits there does. Undefined where nobody wants the first.
  */
 export function goOn(beginning: Beginning, terminal: Terminal): ExitCode | undefined {
-  const { given, choices } = beginning;
+  const { given, choices, harnesses: to } = beginning;
   const isImported = choices.import || choices.adopt || terminal.ask('Make specs of these agents?') === true;
   if (!isImported) return undefined;
   const decided = decide(beginning, terminal);
-  const imported = importCommand.run({ ...IMPORT_OPTIONS, ...decided, root: given }, terminal, []);
+  const imported = importCommand.run({ ...IMPORT_OPTIONS, ...decided, to, root: given }, terminal, []);
   if (imported === 2) return 2;
   const writeWith = (more: Pick<Arguments, 'dry-run' | 'discard' | 'quiet'>): ExitCode =>
     write.run({ ...PLAN_OPTIONS, ...more, root: given, adopt: true, all: false, watch: false }, terminal, []);
@@ -73,9 +74,9 @@ export function goOn(beginning: Beginning, terminal: Terminal): ExitCode | undef
 }
 
 /** What is to become of files that cannot all be imported as they are. */
-function decide({ root, choices }: Beginning, { registry, ask }: Terminal) {
+function decide({ root, choices, harnesses: to }: Beginning, { registry, ask }: Terminal) {
   const { prefer, separate, repair } = choices;
-  const { left } = importOne(root, { registry, prefer, separate, repair }).imported;
+  const { left } = importOne(root, { registry, to, prefer, separate, repair }).imported;
   const decided = { prefer, separate, repair };
   for (const { does, files, words } of waysOut(left)) {
     const [option = '', value] = words;
@@ -104,7 +105,7 @@ function mayDiscard({ root }: Beginning, { registry, ask }: Terminal): boolean {
 const IMPORT_OPTIONS = {
   ...{ all: false, closed: false, 'dry-run': false, diff: false, quiet: false, 'replace-links': false },
   format: 'text',
-  ...{ config: undefined, harness: undefined, to: undefined },
+  ...{ config: undefined, harness: undefined },
 } as const;
 
 const PLAN_OPTIONS = {

@@ -42,10 +42,9 @@ export const init = command({
         projects.filter((each) => each.root !== ''),
         terminal,
       );
+    const harnesses = isAsked && harness === undefined ? askHarnesses(planned.harnesses, terminal) : harness;
     const initial =
-      isAsked && harness === undefined
-        ? planInit(root, registry, { editor, outputs, harnesses: askHarnesses(planned.harnesses, terminal) })
-        : planned;
+      harnesses === harness ? planned : planInit(root, registry, { editor, outputs, harnesses });
     if (initial.ok && given === undefined && initial.files.some(({ path }) => path === EXAMPLE_PATH))
       refuseAbove(projects, next, commandLine([...program(cwd), 'init', '--root', '.']));
     if (!initial.ok)
@@ -71,7 +70,7 @@ export const init = command({
         `The agents will be those of the folder "${printableLine(basename(root))}" alone. For the whole repository, delete these files and run: ` +
           commandLine([...program(cwd), 'init', '--root', above]),
       );
-    const code = initial.hasAgents ? goOn({ root, given, choices }, terminal) : undefined;
+    const code = initial.hasAgents ? goOn({ root, given, choices, harnesses }, terminal) : undefined;
     if (code !== undefined) return code;
     print(
       initial.hasAgents
