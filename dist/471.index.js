@@ -758,7 +758,8 @@ function powerOfChanges(head, root, { tree, changed, config: configPath }) {
         return undefined;
     if (changed.some((path) => isWritten(path) && !isAsWritten(tree, path)))
         return undefined;
-    const kept = filesRead(tree, registry, (path) => isOurs(path) || counting.includes(path));
+    const isCounting = setOf(counting);
+    const kept = filesRead(tree, registry, (path) => isOurs(path) || isCounting(path));
     if (kept.some((path) => tree.kind(path) === 'link' || (0,reading_places/* isManifest */.Yh)(path, registry)))
         return undefined;
     const [ours, same] = partOf(outputs, ({ spec }) => specs.has(spec));

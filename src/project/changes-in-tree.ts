@@ -69,7 +69,8 @@ export function powerOfChanges(
   const [was, is] = [tree, root].map((side) => filesOf(side, counting, registry));
   if (!was || !is) return undefined;
   if (changed.some((path) => isWritten(path) && !isAsWritten(tree, path))) return undefined;
-  const kept = filesRead(tree, registry, (path) => isOurs(path) || counting.includes(path));
+  const isCounting = setOf(counting);
+  const kept = filesRead(tree, registry, (path) => isOurs(path) || isCounting(path));
   if (kept.some((path) => tree.kind(path) === 'link' || isManifest(path, registry))) return undefined;
   const [ours, same] = partOf(outputs, ({ spec }) => specs.has(spec));
   return readBoth({
