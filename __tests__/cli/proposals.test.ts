@@ -1,5 +1,7 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { IS_LONG } from '../support/long-form.js';
 import { type Ended, type Project, project, projectIn, spec } from './support.js';
 
@@ -290,6 +292,26 @@ describe('a marketplace, from nothing to a green check', () => {
     made.put('plugins/b/agents/review.md', made.read('plugins/b/agents/review.md').replace('b.', 'all.'));
     expect(made.run(['check', '--all']).code).toBe(2);
     expect(made.run(['check', '--root', 'plugins/b']).code).toBe(1);
+  });
+
+  test('all projects are one document for machines, with the exit code of each', () => {
+    const made = project(files);
+    made.run(['import', '--all']);
+    const valid = new Ajv2020({ strict: true }).compile(
+      JSON.parse(readFileSync(join(import.meta.dirname, '../../schema/reports.schema.json'), 'utf8')),
+    );
+    const codes = (words: readonly string[]) => {
+      const { code, stdout } = made.run([...words, '--all', '--format', 'json']);
+      const all = JSON.parse(stdout) as { projects: readonly { root: string; code: number }[] };
+      expect([valid(all), valid.errors]).toEqual([true, null]);
+      return { code, of: Object.fromEntries(all.projects.map((each) => [each.root, each.code])) };
+    };
+    const roots = ['packages/api', ...['a', 'b', 'bare', 'c'].map((name) => `plugins/${name}`)];
+    const each = (code: number) => ({ code, of: Object.fromEntries(roots.map((root) => [root, code])) });
+    expect(codes(['write', '--adopt'])).toEqual(each(0));
+    expect(codes(['check'])).toEqual(each(0));
+    made.put('plugins/b/.fsagent/agents/b.md', '---\ntools: [Raed]\n---\nx\n');
+    expect(codes(['check'])).toEqual({ code: 2, of: { ...each(0).of, 'plugins/b': 2 } });
   });
 
   test('a file of a plugin keeps its name, by which a manifest may name it', () => {

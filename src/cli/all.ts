@@ -1,10 +1,10 @@
 import { join, relative, sep } from 'node:path';
 import { projectRoots } from '../project/project-roots.js';
 import { diskTree } from '../project/tree.js';
-import { printableLine } from '../report/printable.js';
+import { jsonText, printableLine } from '../report/printable.js';
 import { counted } from '../report/text.js';
 import { commandLine, optionWords } from '../text/command-line.js';
-import { type ExitCode, type Format, NotNow, UsageError } from './arguments.js';
+import { type ExitCode, type Format, NotNow } from './arguments.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -14,13 +14,21 @@ interface AllArguments {
   readonly format: Format;
 }
 
+/** What `--all --format json` says of one project; `schema/reports.schema.json` describes it. */
+interface ProjectReport {
+  readonly root: string;
+  /** The exit code that it would have by itself. */
+  readonly code: ExitCode;
+  readonly report: unknown;
+}
+
 /** Runs a command for each project in a folder and below, and exits as the worst of them. */
 export function forEachProject(
   { root: given, format }: AllArguments,
-  { cwd, print, paint }: Terminal,
-  runIn: (root: string) => ExitCode,
+  terminal: Terminal,
+  runIn: (root: string, terminal: Terminal) => ExitCode,
 ): ExitCode {
-  if (format === 'json') throw new UsageError('--all reports as text and github only.');
+  const { cwd, print, paint } = terminal;
   const top = findRoot(cwd, given);
   const folders = projectRoots(diskTree(top)).map(
     (root) => relative(cwd, join(top, root)).replaceAll(sep, '/') || '.',
@@ -31,10 +39,16 @@ export function forEachProject(
       `There is no config of fsagent in this folder or below it. To write one where there are agents: ${init}`,
     );
   }
-  const codes = folders.map((folder) => {
-    if (format === 'text') print(paint('bold', printableLine(folder)));
-    return runIn(folder);
+  const projects: ProjectReport[] = [];
+  const codes = folders.map((root) => {
+    if (format === 'text') print(paint('bold', printableLine(root)));
+    if (format !== 'json') return runIn(root, terminal);
+    const texts: string[] = [];
+    const code = runIn(root, { ...terminal, print: (text) => texts.push(text) });
+    projects.push({ root, code, report: JSON.parse(texts.join('')) });
+    return code;
   });
+  if (format === 'json') print(jsonText({ projects }));
   const count = (code: ExitCode, what: string) => {
     const number = codes.filter((each) => each === code).length;
     return number === 0 ? [] : [`${number} ${what}`];

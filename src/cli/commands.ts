@@ -47,9 +47,9 @@ export const check = command({
   formats: REPORT_FORMATS,
   run: ({ all, fix, format, diff, quiet, verbose, ...rest }, terminal) => {
     const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
-    const runIn = (root: string | undefined): ExitCode => {
-      if (fix) applyFixes({ settings: { ...settings, root }, view }, terminal);
-      return checkOnce({ settings: { ...settings, root }, view }, terminal);
+    const runIn = (root: string | undefined, own = terminal): ExitCode => {
+      if (fix) applyFixes({ settings: { ...settings, root }, view }, own);
+      return checkOnce({ settings: { ...settings, root }, view }, own);
     };
     return all ? forEachProject({ root: rest.root, format }, terminal, runIn) : runIn(rest.root);
   },
@@ -84,8 +84,8 @@ export const write = command({
   formats: REPORT_FORMATS,
   run: ({ all, watch, 'dry-run': dryRun, format, diff, quiet, verbose, ...rest }, terminal) => {
     const [settings, view] = [only(rest), { format, diff, quiet, verbose }];
-    const runIn = (root: string | undefined): ExitCode =>
-      writeOnce({ settings: { ...settings, root }, view, dryRun }, terminal);
+    const runIn = (root: string | undefined, own = terminal): ExitCode =>
+      writeOnce({ settings: { ...settings, root }, view, dryRun }, own);
     if (all && watch) throw new UsageError('--watch is for one project, so not with --all.');
     if (all) return forEachProject({ root: rest.root, format }, terminal, runIn);
     if (!watch) return runIn(rest.root);

@@ -347,6 +347,26 @@ const diffWith = (harness: Schema): Schema => {
   };
 };
 
+/** The reports of several projects in one document. */
+const reportsWith = (harness: Schema): Schema => ({
+  type: 'object',
+  required: ['projects'],
+  fields: {
+    projects: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['root', 'code', 'report'],
+        fields: {
+          root: { ...text, description: 'its folder, from the one that the command was started in' },
+          code: { type: 'number', integer: true, min: 0, description: 'the exit code that it has by itself' },
+          report: reportWith(harness),
+        },
+      },
+    },
+  },
+});
+
 /** The JSON Schemas that are shipped, made from the tables that check the files. */
 export function schemasOf(
   registry: readonly Harness[],
@@ -359,6 +379,10 @@ export function schemasOf(
     'report.schema.json': titled(
       'What fsagent check and write print with --format json',
       reportWith(harness),
+    ),
+    'reports.schema.json': titled(
+      'What fsagent check --all and write --all print with --format json',
+      reportsWith(harness),
     ),
     'audit.schema.json': titled('What fsagent audit prints with --format json', auditWith(harness)),
     'diff.schema.json': titled('What fsagent diff prints with --format json', diffWith(harness)),
