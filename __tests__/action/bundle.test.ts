@@ -29,8 +29,8 @@ test('only the entry of the Action imports @actions, so nobody else pays for it'
   expect(importers).toEqual(['action.ts']);
 });
 
-test('the bundle is below 1.3 MB', () => {
-  expect(statSync(join(ROOT, 'dist/index.js')).size).toBeLessThan(1_300_000);
+test('the bundle is below 1.35 MB', () => {
+  expect(statSync(join(ROOT, 'dist/index.js')).size).toBeLessThan(1_350_000);
 });
 
 const HAS_NODE_24 = existsSync(NODE_24); // .ci/run installs it
