@@ -20161,18 +20161,7 @@ function grantsMemory() {
     const known = new Map();
     const equal = new Map();
     const oneOf = ({ id, title }, grants) => {
-        const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
-        const key = JSON.stringify([
-            [id, title],
-            [...granted],
-            commands,
-            [...served],
-            mcp,
-            others,
-            commandFields,
-            isBounded,
-            natives,
-        ]);
+        const key = JSON.stringify([id, title, grants], inFull);
         const found = equal.get(key) ?? grants;
         equal.set(key, found);
         return found;
@@ -20195,6 +20184,8 @@ function grantsMemory() {
         return found;
     };
 }
+/** JSON says nothing of what is in a map or a set. */
+const inFull = (_, value) => value instanceof Map || value instanceof Set ? [...value] : value;
 /** A team may have a list of its own for each of its thousands of agents. */
 const MOST_REMEMBERED = 1000;
 /** The grants of an agent in typed tools, and the natives behind them. */

@@ -28,18 +28,7 @@ export function grantsMemory(): GrantsMemory {
   const known = new Map<string, NativeGrants>();
   const equal = new Map<string, NativeGrants>();
   const oneOf = ({ id, title }: Harness, grants: NativeGrants): NativeGrants => {
-    const { granted, commands, served, mcp, others, commandFields, isBounded, natives } = grants;
-    const key = JSON.stringify([
-      [id, title],
-      [...granted],
-      commands,
-      [...served],
-      mcp,
-      others,
-      commandFields,
-      isBounded,
-      natives,
-    ]);
+    const key = JSON.stringify([id, title, grants], inFull);
     const found = equal.get(key) ?? grants;
     equal.set(key, found);
     return found;
@@ -62,6 +51,10 @@ export function grantsMemory(): GrantsMemory {
     return found;
   };
 }
+
+/** JSON says nothing of what is in a map or a set. */
+const inFull = (_: string, value: unknown): unknown =>
+  value instanceof Map || value instanceof Set ? [...value] : value;
 
 /** A team may have a list of its own for each of its thousands of agents. */
 const MOST_REMEMBERED = 1000;
