@@ -49,7 +49,10 @@ describe('a denied server that delegation gives back', () => {
 
   test('of two open agents, each keeps the names that it alone does not have', () => {
     const only = { ...OPTIONS, harnesses: { opencode: {} } };
-    const starter = spec('a', 'tools: [Shell, Write, Edit, { task: c }]\ndisallowedTools: [{ custom: deploy }]');
+    const starter = spec(
+      'a',
+      'tools: [Shell, Write, Edit, { task: c }]\ndisallowedTools: [{ custom: deploy }]',
+    );
     const closed = spec('b', `disallowedTools: [{ custom: deploy }]\n${BELOW}`);
     const open = spec('c', `disallowedTools: [{ custom: other }]\n${BELOW}`);
     expect(undone([starter, closed, open], only)).toEqual(['opencode: the tool "deploy" by a → c']);
