@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'cli/kill.test.ts':
     'aims at the middle of a run: half of the kills come after a time, the others after a file',
   'core/purity.test.ts': 'names of what the core does not know',
-  'no-clock.test.ts': 'names what it looks for',
+  'no-clock.tests.ts': 'names what it looks for',
   'support/small-git/commands.mjs': 'notes in a commit when it was made, as git does',
 };
 

@@ -7,6 +7,6 @@ const filesIn = (folder: string): readonly string[] =>
 
 test('each rule is a file and has a test of its name', () => {
   const rules = filesIn('../../../../src/spec/rules').map((file) => file.replace(/\.ts$/, ''));
-  const tests = filesIn('.').flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);
+  const tests = filesIn('.').flatMap((file) => /^(.*)\.tests\.ts$/.exec(file)?.[1] ?? []);
   expect(tests).toEqual(rules);
 });

@@ -23,10 +23,10 @@ test('what was skipped is said, each group with its number and how to have it', 
 test('each group has tests whose names begin as it says', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.test.ts'),
+    /\.tests?\.ts$/.test(path),
   );
   const begins = paths
-    .filter((path) => path !== 'skipped.test.ts')
+    .filter((path) => path !== 'skipped.tests.ts')
     .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/^\w+\('([^']*)', \(\) =>/gm)])
     .map(([, title]) => `${title} `);
   for (const { tests } of GROUPS) expect(begins.filter((title) => tests.test(title))).toHaveLength(1);

@@ -1,0 +1,3 @@
+import { testsIn } from '../support/tests-in.js';
+
+await testsIn(new URL('harness/', import.meta.url));
