@@ -88,6 +88,16 @@ describe('a config of OpenCode gives tools to a closed agent', () => {
     ]);
   });
 
+  test.each([
+    ['in an outer folder, after the file', 'p/.opencode/agent/rev.md', '.opencode/mode/rev.md', 'granted'],
+    ['further down, before the file', '.opencode/agent/rev.md', 'p/.opencode/mode/rev.md', 'denied'],
+  ])('as a file of a mode %s', (_, agent, mode, state) => {
+    const files = { [agent]: CLOSED, [mode]: md('permission: { bash: allow }') };
+    const { agents } = auditOf(files, 'opencode');
+    const inside = agents.filter(({ file }) => file.startsWith('p/'));
+    expect(inside.map(({ tools }) => tools.get('Shell'))).toEqual([state]);
+  });
+
   test('of an outer folder of its own, after a file further down', () => {
     const nested = {
       'p/.opencode/agent/rev.md': CLOSED,

@@ -20534,7 +20534,7 @@ const OF_USER = '~';
 /** A file in a folder of main agents, which is joined with that of the same agent beside it, and after it. */
 const isMode = ({ file }) => file.place.forcedFields !== undefined;
 const isOfBothKinds = (files) => files.some(isMode) && !files.every(isMode);
-const ownOf = ({ file, above }) => (0,reading_settings/* joinedFile */.Qe)({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
+const ownOf = ({ file, above }) => ({ path: file.path, above, fields: file.own ?? file.fields });
 
 // EXTERNAL MODULE: ./lib/reading/reach-among.js + 1 modules
 var reach_among = __nccwpck_require__(5716);
@@ -21151,7 +21151,7 @@ const readingsOf = (path, read, run) => run.views.flatMap((view) => {
     const own = fieldsIn(place, text);
     const fields = named?.under
         ? (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .merged */ .Zu)(named.under, own)
-        : (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldsJoined */ .Hj)(harness, below, above, run.settings, [(0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .joinedFile */ .Qe)({ path, above, place, own })]);
+        : (0,_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldsJoined */ .Hj)(harness, below, above, run.settings, [{ path, above, fields: own }]);
     const file = {
         ...text,
         ...{ path, harness, place, below, fields },
@@ -21391,7 +21391,6 @@ function takenBy(surfaces) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Hj: () => (/* binding */ fieldsJoined),
-/* harmony export */   Qe: () => (/* binding */ joinedFile),
 /* harmony export */   Zu: () => (/* binding */ merged),
 /* harmony export */   iS: () => (/* binding */ settingsFinder),
 /* harmony export */   ur: () => (/* binding */ readSettingsFile)
@@ -21485,7 +21484,7 @@ function settingsFinder(files) {
                 ...at(harness, folder).flatMap((file) => (agentsOf(file).get(agent)?.parts ?? []).map((part) => ({ ...part, ...layerOf(file) }))),
                 ...agentFiles
                     .filter(({ above }) => above === folder)
-                    .map((file) => ({ ...file, isInside: true, isFile: true })),
+                    .map((file) => ({ ...file, isInside: true, isFile: true, wins: false })),
             ]);
             const joinsAgain = harness.audit?.settings?.joinsAgain;
             const again = said.filter(({ isFile, wins, fields }) => !isFile && !wins && agentFiles.some((file) => joinsAgain?.(file.fields, fields)));
@@ -21516,13 +21515,6 @@ function inOrder({ audit }, start, at) {
         ...own.filter(isLast),
     ];
 }
-/** A folder whose files are main agents wins over the other, but for a person's own. */
-const joinedFile = ({ path, above, place, own }) => ({
-    path,
-    above,
-    fields: own,
-    wins: above !== undefined && place.forcedFields !== undefined,
-});
 /** Where a harness joins what several places say of one agent: a built-in agent, settings, files, and settings that win. */
 function fieldsJoined(harness, name, start, settings, files) {
     const { audit } = harness;

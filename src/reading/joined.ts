@@ -4,7 +4,7 @@ import { grouped } from '../text/grouped.js';
 import type { Locate } from '../text/locate.js';
 import { foldersAbove } from './places.js';
 import { type KeptReading, type Reading, type ReadingRun, readPlaced } from './read-file.js';
-import { fieldsJoined, joinedFile } from './settings.js';
+import { fieldsJoined } from './settings.js';
 
 /** An agent as it is for whoever starts in a folder further down. */
 export interface JoinedReading<R extends KeptReading> {
@@ -93,5 +93,4 @@ const isMode = ({ file }: KeptReading): boolean => file.place.forcedFields !== u
 
 const isOfBothKinds = (files: readonly KeptReading[]): boolean => files.some(isMode) && !files.every(isMode);
 
-const ownOf = ({ file, above }: KeptReading) =>
-  joinedFile({ path: file.path, place: file.place, above, own: file.own ?? file.fields });
+const ownOf = ({ file, above }: KeptReading) => ({ path: file.path, above, fields: file.own ?? file.fields });

@@ -25,7 +25,6 @@ import { placesWith, type TreeFacts } from './places.js';
 import { gives } from './server-grants.js';
 import {
   fieldsJoined,
-  joinedFile,
   merged,
   readSettingsFile,
   type SettingsFile,
@@ -136,7 +135,7 @@ export const readingsOf = (path: string, read: AgentTextReader, run: ReadingRun)
     const own = fieldsIn(place, text);
     const fields = named?.under
       ? merged(named.under, own)
-      : fieldsJoined(harness, below, above, run.settings, [joinedFile({ path, above, place, own })]);
+      : fieldsJoined(harness, below, above, run.settings, [{ path, above, fields: own }]);
     const file = {
       ...text,
       ...{ path, harness, place, below, fields },

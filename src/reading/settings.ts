@@ -1,11 +1,4 @@
-import type {
-  AgentPlace,
-  AgentSettings,
-  AgentText,
-  FieldValues,
-  Harness,
-  SettingsValue,
-} from '../harness/contract.js';
+import type { AgentSettings, AgentText, FieldValues, Harness, SettingsValue } from '../harness/contract.js';
 import { distinct } from '../model/tools.js';
 import { grouped } from '../text/grouped.js';
 import { isRecord, type Locate } from '../text/locate.js';
@@ -118,8 +111,6 @@ export interface JoinedFile {
   readonly above: string | undefined;
   readonly path: string;
   readonly fields: SettingsValue;
-  /** It is joined after all others. */
-  readonly wins: boolean;
 }
 
 /** The settings files of a run, found by their folders: there may be as many of them as of agents. */
@@ -163,7 +154,7 @@ export function settingsFinder(files: readonly SettingsFile[]): SettingsFinder {
         ),
         ...agentFiles
           .filter(({ above }) => above === folder)
-          .map((file) => ({ ...file, isInside: true, isFile: true as const })),
+          .map((file) => ({ ...file, isInside: true, isFile: true as const, wins: false })),
       ]);
       const joinsAgain = harness.audit?.settings?.joinsAgain;
       const again = said.filter(
@@ -218,21 +209,6 @@ function inOrder<L extends Layer>(
     ...own.filter(isLast),
   ];
 }
-
-interface OwnFile {
-  readonly path: string;
-  readonly above: string | undefined;
-  readonly place: AgentPlace;
-  readonly own: FieldValues;
-}
-
-/** A folder whose files are main agents wins over the other, but for a person's own. */
-export const joinedFile = ({ path, above, place, own }: OwnFile): JoinedFile => ({
-  path,
-  above,
-  fields: own,
-  wins: above !== undefined && place.forcedFields !== undefined,
-});
 
 /** Where a harness joins what several places say of one agent: a built-in agent, settings, files, and settings that win. */
 export function fieldsJoined(
