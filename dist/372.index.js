@@ -73,11 +73,14 @@ __webpack_require__.d(__webpack_exports__, {
 var diagnose = __webpack_require__(2462);
 // EXTERNAL MODULE: ./lib/reading/guided-shell.js
 var guided_shell = __webpack_require__(5177);
+// EXTERNAL MODULE: ./lib/text/wildcards.js
+var wildcards = __webpack_require__(8928);
 // EXTERNAL MODULE: ./lib/text/words.js
 var words = __webpack_require__(8810);
 // EXTERNAL MODULE: ./lib/policy/patterns.js
 var patterns = __webpack_require__(2179);
 ;// CONCATENATED MODULE: ./lib/policy/compare.js
+
 
 
 
@@ -170,10 +173,16 @@ const COMPARISONS = {
         ? []
         : [{ below: [index], what: `also has ${exception.agents.join(', ')}` }]),
 };
-/** `Shell`, or `mcp: tracker/*`. */
-const namedWord = (tool) => typeof tool === 'string' ? tool : `${SERVERS}${tool.mcp}`;
+/** `Shell`, `mcp: tracker/*` or `custom: deploy`. */
+function namedWord(tool) {
+    if (typeof tool === 'string')
+        return tool;
+    return 'custom' in tool ? `${CUSTOM}${tool.custom}` : `${SERVERS}${tool.mcp}`;
+}
 const SERVERS = 'mcp: ';
+const CUSTOM = 'custom: ';
 const coversNamed = (known, item) => known === item ||
+    (known.startsWith(CUSTOM) && (0,wildcards/* takesIn */.c)(known, item)) ||
     (known.startsWith(SERVERS) &&
         item.startsWith(SERVERS) &&
         (0,patterns/* coversServer */.ax)(known.slice(SERVERS.length), item.slice(SERVERS.length)));

@@ -515,8 +515,8 @@ var found_files = __webpack_require__(2631);
 var judged_power = __webpack_require__(555);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 24 modules
-var plan = __webpack_require__(6968);
+// EXTERNAL MODULE: ./lib/project/plan.js + 25 modules
+var plan = __webpack_require__(2432);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js

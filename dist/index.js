@@ -560,8 +560,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 24 modules
-var plan = __nccwpck_require__(6968);
+// EXTERNAL MODULE: ./lib/project/plan.js + 25 modules
+var plan = __nccwpck_require__(2432);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -16322,7 +16322,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 6968:
+/***/ 2432:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17609,6 +17609,42 @@ var reading_abilities = __nccwpck_require__(3426);
 var guided_shell = __nccwpck_require__(5177);
 // EXTERNAL MODULE: ./lib/reading/server-grants.js
 var server_grants = __nccwpck_require__(793);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __nccwpck_require__(651);
+// EXTERNAL MODULE: ./lib/text/wildcards.js
+var wildcards = __nccwpck_require__(8928);
+;// CONCATENATED MODULE: ./lib/policy/custom-tools.js
+
+
+
+
+/**
+ * What of an agent's abilities is a tool of some name, as a spec would give it: the harness may have it as a tool of its own,
+ * may take it for a tool of a server, or know nothing of it. Then an agent that is not closed has it too.
+ */
+function customHeld(name, able) {
+    const { abilities, harness } = able;
+    const owners = harness ? (0,natives/* nativesNamed */.EH)(harness, name).map((native) => (0,natives/* ownerOf */.bf)(harness, native)) : [];
+    const server = harness && (0,typed_grants/* readServer */.Wb)(harness, name);
+    const found = abilities.filter(({ tool, mcp, name: other }) => (tool !== undefined && owners.includes(tool)) ||
+        (mcp !== undefined && server !== undefined && (0,server_grants/* gives */.$Z)(mcp, server)) ||
+        (other !== undefined && ((0,server_grants/* mayMean */.tL)(other, name) || harness?.tools.matches(other, name))));
+    const isNative = owners.length > 0 && !/[*?]/.test(name);
+    const isOfServer = harness?.mcp.read(name, new Set()) !== undefined;
+    const isSure = isNative || isOfServer || found.some(({ mcp }) => mcp?.server !== '*');
+    const open = isSure ? [] : byOpen(name, able);
+    return open.length > 0 ? open : found;
+}
+/** A tool of this name where nothing keeps it from an agent. */
+function byOpen(name, { judged, hasReach }) {
+    const label = `any tool "${name}"`;
+    const { isBounded, withheld = [], reach } = judged;
+    if (!isBounded && !withheld.some((each) => (0,wildcards/* takesIn */.c)(each, name)))
+        return [{ label, name, cause: { kind: 'open' } }];
+    const way = hasReach ? (0,server_grants/* wayToName */.Wp)(reach, name) : undefined;
+    return way ? [{ label, name, way, cause: { kind: 'delegation' } }] : [];
+}
+
 ;// CONCATENATED MODULE: ./lib/policy/violations.js
 
 
@@ -17617,10 +17653,11 @@ var server_grants = __nccwpck_require__(793);
 
 
 
+
 /** Everything in which one agent breaks one rule. */
-function violationsOf(rule, judged) {
+function violationsOf(rule, judged, harness) {
     const abilities = [...(0,reading_abilities/* ownAbilities */.F$)(judged), ...(rule.reach ? (0,reading_abilities/* reachedAbilities */.hQ)(judged) : [])];
-    const able = { judged, abilities };
+    const able = { judged, abilities, harness, hasReach: rule.reach };
     return [
         ...together(rule, able),
         ...forbid(rule, able),
@@ -17631,8 +17668,8 @@ function violationsOf(rule, judged) {
         ...runs(rule, able),
     ];
 }
-function* together({ together: tools }, { abilities }) {
-    const found = (tools ?? []).map((tool) => abilities.find((ability) => isA(ability, tool)));
+function* together({ together: tools }, able) {
+    const found = (tools ?? []).map((tool) => heldOf(able, tool)[0]);
     const held = found.flatMap((ability) => ability ?? []);
     const last = held.find(({ way }) => way) ?? held.at(-1);
     if (!last || held.length < found.length)
@@ -17642,13 +17679,23 @@ function* together({ together: tools }, { abilities }) {
     const what = `has ${(0,text_words/* listed */.KE)(held.map(({ label }) => label))} together${delegated}`;
     yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
-function* forbid({ forbid: tools }, { judged, abilities }) {
+function* forbid({ forbid: tools }, able) {
     if (!tools)
         return;
-    yield* asViolations(judged, abilities.filter((ability) => tools.some((tool) => isA(ability, tool))));
+    const held = new Set(tools.flatMap((tool) => heldOf(able, tool)));
+    const others = [...held].filter((each) => !able.abilities.includes(each));
+    yield* asViolations(able.judged, [...able.abilities.filter((each) => held.has(each)), ...others]);
 }
-/** Whether an ability is a tool, or any of some servers. */
-const isA = ({ tool, mcp: grant }, named) => typeof named === 'string' ? tool === named : grant !== undefined && (0,server_grants/* gives */.$Z)(grant, (0,policy_patterns/* serverNamed */.Jl)(named.mcp));
+/** What of an agent's abilities is a tool, any of some servers, or a tool of some name. */
+function heldOf(able, named) {
+    const { abilities } = able;
+    if (typeof named === 'string')
+        return abilities.filter(({ tool }) => tool === named);
+    if ('custom' in named)
+        return customHeld(named.custom, able);
+    const wanted = (0,policy_patterns/* serverNamed */.Jl)(named.mcp);
+    return abilities.filter(({ mcp: grant }) => grant !== undefined && (0,server_grants/* gives */.$Z)(grant, wanted));
+}
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }, { judged, abilities }) {
     if (!tools)
@@ -17760,10 +17807,10 @@ function judgeRule(rule, agents, registry) {
     const concerned = agents.filter((each) => concerns(rule, each));
     const found = concerned.flatMap((judged) => {
         const exception = rule.except.find((each) => excepts(each, judged));
-        const violations = violationsOf(rule, judged);
+        const harness = (0,spec_run/* harnessOf */.QW)(registry, judged.harness);
+        const violations = violationsOf(rule, judged, harness);
         if (exception && violations.length > 0)
             used.add(exception);
-        const harness = (0,spec_run/* harnessOf */.QW)(registry, judged.harness);
         const client = judged.client ?? { id: '', title: harness?.title ?? judged.harness };
         return violations.map((violation) => ({
             judged,
@@ -19108,7 +19155,7 @@ function ownAbilities(grants) {
         ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
         ...commands,
         ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, name, cause: { kind: 'other', name } })),
         ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
     ];
 }
@@ -19120,7 +19167,7 @@ function reachedAbilities({ reach, granted, isBounded, }) {
     return [
         ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
         ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, name, way, cause })),
         ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause }] : []),
     ];
 }
@@ -21272,6 +21319,7 @@ function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
 /* harmony export */   ez: () => (/* binding */ shortestWay),
 /* harmony export */   gK: () => (/* binding */ wayToServer),
 /* harmony export */   oy: () => (/* binding */ missingOf),
+/* harmony export */   tL: () => (/* binding */ mayMean),
 /* harmony export */   wK: () => (/* binding */ lessened)
 /* harmony export */ });
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8928);
@@ -23720,23 +23768,22 @@ const toolWord = (registry) => ({
     suggest: (word) => (0,_harness_kit_tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .b)(registry, word),
 });
 /** Tools by their names, and entries with one key. */
-const toolsOr = (registry, [key, value], description) => ({
+const toolsOr = (registry, fields, description) => ({
     type: 'list',
     description,
     items: {
         type: 'either',
-        of: [toolWord(registry), { type: 'object', required: [key], fields: { [key]: value } }],
+        of: [toolWord(registry), { type: 'object', one: Object.keys(fields), fields }],
     },
 });
-const commands = [
-    (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell'),
-    {
+const commands = {
+    [(0,_model_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .limitKey */ .HK)('Shell')]: {
         type: 'string',
         pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.form,
         expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .LIMIT_FORMS */ ._M.Shell.words,
         description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
     },
-];
+};
 /** To compare a pattern with a name takes the product of their lengths. */
 const agentPattern = {
     type: 'string',
@@ -23763,7 +23810,15 @@ const mcpPattern = {
     pattern: /^(?!.{201})[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
     expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
-const servers = ['mcp', mcpPattern];
+const untyped = {
+    mcp: mcpPattern,
+    custom: {
+        type: 'string',
+        description: 'A tool by the name that a spec gives it; * is any text, ? one character.',
+        pattern: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .CUSTOM_NAME */ .sb,
+        expected: _model_tool_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .CUSTOM_FORM */ .ff,
+    },
+};
 /** A command, with `*` for any text. */
 const commandPattern = {
     type: 'string',
@@ -23809,8 +23864,8 @@ const ruleSchema = (registry) => {
         required: ['name'],
         fields: {
             name: { ...line, description: 'What reports call the rule.' },
-            together: toolsOr(registry, servers, 'An agent may not have all of these.'),
-            forbid: toolsOr(registry, servers, 'An agent may have none of these.'),
+            together: toolsOr(registry, untyped, 'An agent may not have all of these.'),
+            forbid: toolsOr(registry, untyped, 'An agent may have none of these.'),
             allow: toolsOr(registry, commands, 'An agent may have these only, and no MCP, custom or unknown tool.'),
             closed: { type: 'boolean', description: 'An agent may have only what is named.' },
             mcp: {

@@ -6,6 +6,7 @@ import type { AllowedTool, ForbiddenTool, PolicyException, PolicyRule } from '..
 import type { Severity } from '../text/finding.js';
 import type { Locate, Path } from '../text/locate.js';
 import type { Location } from '../text/source.js';
+import { takesIn } from '../text/wildcards.js';
 import { listed } from '../text/words.js';
 import { coversName, coversRun, coversServer } from './patterns.js';
 
@@ -146,13 +147,17 @@ const COMPARISONS: {
     ),
 };
 
-/** `Shell`, or `mcp: tracker/*`. */
-const namedWord = (tool: ForbiddenTool): string =>
-  typeof tool === 'string' ? tool : `${SERVERS}${tool.mcp}`;
+/** `Shell`, `mcp: tracker/*` or `custom: deploy`. */
+function namedWord(tool: ForbiddenTool): string {
+  if (typeof tool === 'string') return tool;
+  return 'custom' in tool ? `${CUSTOM}${tool.custom}` : `${SERVERS}${tool.mcp}`;
+}
 const SERVERS = 'mcp: ';
+const CUSTOM = 'custom: ';
 
 const coversNamed = (known: string, item: string): boolean =>
   known === item ||
+  (known.startsWith(CUSTOM) && takesIn(known, item)) ||
   (known.startsWith(SERVERS) &&
     item.startsWith(SERVERS) &&
     coversServer(known.slice(SERVERS.length), item.slice(SERVERS.length)));

@@ -44,9 +44,9 @@ function judgeRule(
   const concerned = agents.filter((each) => concerns(rule, each));
   const found = concerned.flatMap((judged): readonly FoundViolation[] => {
     const exception = rule.except.find((each) => excepts(each, judged));
-    const violations = violationsOf(rule, judged);
-    if (exception && violations.length > 0) used.add(exception);
     const harness = harnessOf(registry, judged.harness);
+    const violations = violationsOf(rule, judged, harness);
+    if (exception && violations.length > 0) used.add(exception);
     const client = judged.client ?? { id: '', title: harness?.title ?? judged.harness };
     return violations.map((violation) => ({
       judged,

@@ -1,3 +1,4 @@
+import type { Harness } from '../harness/contract.js';
 import { distinct, type NamedToolKind } from '../model/tools.js';
 import { type Ability, ownAbilities, reachedAbilities, wayText } from '../reading/abilities.js';
 import { coversCommands } from '../reading/guided-shell.js';
@@ -6,6 +7,7 @@ import { gives } from '../reading/server-grants.js';
 import type { AllowedTool, ForbiddenTool, PolicyRule, ShellCommands } from '../spec/policy-rule.js';
 import { grouped, type Some } from '../text/grouped.js';
 import { listed } from '../text/words.js';
+import { type Able, customHeld } from './custom-tools.js';
 import { coversRun, coversServer, serverNamed } from './patterns.js';
 
 /** One way in which an agent breaks a rule. */
@@ -18,9 +20,13 @@ export interface Violation {
 }
 
 /** Everything in which one agent breaks one rule. */
-export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Violation[] {
+export function violationsOf(
+  rule: PolicyRule,
+  judged: JudgedAgent,
+  harness: Harness | undefined,
+): readonly Violation[] {
   const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
-  const able = { judged, abilities };
+  const able = { judged, abilities, harness, hasReach: rule.reach };
   return [
     ...together(rule, able),
     ...forbid(rule, able),
@@ -32,13 +38,8 @@ export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Vi
   ];
 }
 
-interface Able {
-  readonly judged: JudgedAgent;
-  readonly abilities: readonly Ability[];
-}
-
-function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {
-  const found = (tools ?? []).map((tool) => abilities.find((ability) => isA(ability, tool)));
+function* together({ together: tools }: PolicyRule, able: Able): Iterable<Violation> {
+  const found = (tools ?? []).map((tool) => heldOf(able, tool)[0]);
   const held = found.flatMap((ability) => ability ?? []);
   const last = held.find(({ way }) => way) ?? held.at(-1);
   if (!last || held.length < found.length) return;
@@ -48,17 +49,21 @@ function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterab
   yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 
-function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
+function* forbid({ forbid: tools }: PolicyRule, able: Able): Iterable<Violation> {
   if (!tools) return;
-  yield* asViolations(
-    judged,
-    abilities.filter((ability) => tools.some((tool) => isA(ability, tool))),
-  );
+  const held = new Set(tools.flatMap((tool) => heldOf(able, tool)));
+  const others = [...held].filter((each) => !able.abilities.includes(each));
+  yield* asViolations(able.judged, [...able.abilities.filter((each) => held.has(each)), ...others]);
 }
 
-/** Whether an ability is a tool, or any of some servers. */
-const isA = ({ tool, mcp: grant }: Ability, named: ForbiddenTool): boolean =>
-  typeof named === 'string' ? tool === named : grant !== undefined && gives(grant, serverNamed(named.mcp));
+/** What of an agent's abilities is a tool, any of some servers, or a tool of some name. */
+function heldOf(able: Able, named: ForbiddenTool): readonly Ability[] {
+  const { abilities } = able;
+  if (typeof named === 'string') return abilities.filter(({ tool }) => tool === named);
+  if ('custom' in named) return customHeld(named.custom, able);
+  const wanted = serverNamed(named.mcp);
+  return abilities.filter(({ mcp: grant }) => grant !== undefined && gives(grant, wanted));
+}
 
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {

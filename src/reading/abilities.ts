@@ -12,6 +12,8 @@ export interface Ability {
   /** How much of a tool it is. */
   readonly extent?: Extent;
   readonly mcp?: McpGrant;
+  /** A name that is no tool of ours. */
+  readonly name?: string;
   /** The commands that rules let it run, which are no boundary. */
   readonly commands?: readonly string[];
   /** It is done by the natives of other tools, or every agent has it. */
@@ -44,7 +46,7 @@ export function ownAbilities(grants: Grants): readonly Ability[] {
     ),
     ...commands,
     ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-    ...others.map((name): Ability => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+    ...others.map((name): Ability => ({ label: `the tool "${name}"`, name, cause: { kind: 'other', name } })),
     ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } } as const]),
   ];
 }
@@ -61,7 +63,7 @@ export function reachedAbilities({
   return [
     ...tools.map(([tool, way]): Ability => ({ label: tool, tool, way, cause })),
     ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-    ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+    ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, name, way, cause })),
     ...(open && isBounded ? [{ label: OPEN, isOpen: true, way: open, cause } as const] : []),
   ];
 }

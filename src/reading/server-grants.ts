@@ -22,7 +22,7 @@ const covers = (wide: McpName, narrow: McpName): boolean =>
   (wide.tool === undefined || (narrow.tool !== undefined && takesIn(wide.tool, narrow.tool)));
 
 /** Whether two patterns can mean the same name: where both have signs for any text, all that is certain is how they begin. */
-function mayMean(a: string, b: string): boolean {
+export function mayMean(a: string, b: string): boolean {
   if (matchesWildcards(a, b) || matchesWildcards(b, a)) return true;
   const [first, second] = [a, b].map((each) => /^[^*?]*/.exec(each)?.[0] ?? '');
   const hasSigns = first !== a && second !== b;

@@ -44,8 +44,13 @@ export interface PolicyRule {
   readonly at?: Location;
 }
 
-/** A tool, or servers of MCP. */
-export type ForbiddenTool = NamedToolKind | Servers;
+/** A tool, servers of MCP, or tools that only their author knows. */
+export type ForbiddenTool = NamedToolKind | Servers | CustomTools;
+
+/** Tools by the name that a spec gives them: `*` is any text, `?` one character. */
+export interface CustomTools {
+  readonly custom: string;
+}
 
 /** Servers, or tools of them, as a pattern of `server` or `server/tool`. */
 export interface Servers {
@@ -123,8 +128,8 @@ export function distinctRules(rules: readonly PolicyRule[]): readonly PolicyRule
 /** A rule as written, once its schema has been checked. */
 type WrittenRule = Partial<Omit<PolicyRule, 'name' | 'together' | 'forbid' | 'allow' | 'closed' | 'at'>> & {
   readonly name: string;
-  readonly together?: readonly (ToolKind | Servers)[];
-  readonly forbid?: readonly (ToolKind | Servers)[];
+  readonly together?: readonly (ToolKind | Servers | CustomTools)[];
+  readonly forbid?: readonly (ToolKind | Servers | CustomTools)[];
   readonly allow?: readonly (ToolKind | ShellCommands)[];
   readonly closed?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Harness } from '../harness/contract.js';
 import { suggestTool } from '../harness/kit/tool-names.js';
-import type { ObjectSchema, Schema } from '../model/schema.js';
-import { LIMIT_FORMS } from '../model/tool-forms.js';
+import type { Fields, ObjectSchema, Schema } from '../model/schema.js';
+import { CUSTOM_FORM, CUSTOM_NAME, LIMIT_FORMS } from '../model/tool-forms.js';
 import { limitKey, TOOL_KINDS } from '../model/tools.js';
 import { harnessWord } from './spec-schema.js';
 import { untilDay } from './until.js';
@@ -24,28 +24,23 @@ const toolWord = (registry: readonly Harness[]): Schema => ({
 });
 
 /** Tools by their names, and entries with one key. */
-const toolsOr = (
-  registry: readonly Harness[],
-  [key, value]: readonly [key: string, value: Schema],
-  description: string,
-): Schema => ({
+const toolsOr = (registry: readonly Harness[], fields: Fields, description: string): Schema => ({
   type: 'list',
   description,
   items: {
     type: 'either',
-    of: [toolWord(registry), { type: 'object', required: [key], fields: { [key]: value } }],
+    of: [toolWord(registry), { type: 'object', one: Object.keys(fields), fields }],
   },
 });
 
-const commands = [
-  limitKey('Shell'),
-  {
+const commands: Fields = {
+  [limitKey('Shell')]: {
     type: 'string',
     pattern: LIMIT_FORMS.Shell.form,
     expected: LIMIT_FORMS.Shell.words,
     description: 'Commands that the rules of an agent may be for; such rules are no boundary.',
   },
-] as const;
+};
 
 /** To compare a pattern with a name takes the product of their lengths. */
 const agentPattern: Schema & { type: 'string' } = {
@@ -77,7 +72,15 @@ const mcpPattern: Schema = {
   expected: 'server or server/tool of at most 200 characters, with * for any text',
 };
 
-const servers = ['mcp', mcpPattern] as const;
+const untyped: Fields = {
+  mcp: mcpPattern,
+  custom: {
+    type: 'string',
+    description: 'A tool by the name that a spec gives it; * is any text, ? one character.',
+    pattern: CUSTOM_NAME,
+    expected: CUSTOM_FORM,
+  },
+};
 
 /** A command, with `*` for any text. */
 const commandPattern: Schema = {
@@ -131,8 +134,8 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
     required: ['name'],
     fields: {
       name: { ...line, description: 'What reports call the rule.' },
-      together: toolsOr(registry, servers, 'An agent may not have all of these.'),
-      forbid: toolsOr(registry, servers, 'An agent may have none of these.'),
+      together: toolsOr(registry, untyped, 'An agent may not have all of these.'),
+      forbid: toolsOr(registry, untyped, 'An agent may have none of these.'),
       allow: toolsOr(registry, commands, 'An agent may have these only, and no MCP, custom or unknown tool.'),
       closed: { type: 'boolean', description: 'An agent may have only what is named.' },
       mcp: {

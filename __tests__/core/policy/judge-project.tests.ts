@@ -43,6 +43,20 @@ describe('an agent file that fsagent does not write', () => {
     expect(broken(`closed: true, ${CLAUDE_ONLY}`, files)).toHaveLength(1);
   });
 
+  test('has a custom tool that a settings file gives it', () => {
+    const rule = 'forbid: [{ custom: deploy }], harnesses: [opencode]';
+    const settings = JSON.stringify({ agent: { old: { permission: { '*': 'deny', deploy: 'allow' } } } });
+    const closed = file('mode: subagent\npermission: { "*": deny, read: allow }');
+    const at = '.opencode/agent/old.md';
+    expect(broken(rule, { [at]: closed })).toEqual([]);
+    expect(broken(rule, { [at]: closed, 'opencode.json': settings })).toEqual([
+      'opencode .opencode/agent/old.md:5 has the tool "deploy"',
+      'opencode opencode.json:1 has the tool "deploy"',
+    ]);
+    const other = rule.replace('deploy', 'other');
+    expect(broken(other, { [at]: closed, 'opencode.json': settings })).toEqual([]);
+  });
+
   test('may use every server where nothing denies them', () => {
     expect(broken('mcp: [github]', { [OPENCODE]: file('tools: { bash: false }') })).toEqual([
       `opencode ${OPENCODE}:4 has every MCP server`,

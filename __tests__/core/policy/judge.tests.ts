@@ -180,6 +180,53 @@ describe('forbid', () => {
     });
   });
 
+  describe('of custom tools', () => {
+    const DEPLOY = 'forbid: [{ custom: deploy }]';
+    const open = { isBounded: false, mcp: [{ server: '*' }] };
+    test.each<[rule: string, agent: Partial<JudgedAgent>, expected: readonly string[]]>([
+      [DEPLOY, { others: ['deploy'] }, ['4 has the tool "deploy"']],
+      [DEPLOY, { others: ['dep*'] }, ['4 has the tool "dep*"']],
+      [DEPLOY, { others: ['deployment'] }, []],
+      ['forbid: [{ custom: "dep*" }]', { others: ['deploy'] }, ['4 has the tool "deploy"']],
+      [DEPLOY, open, ['6 has any tool "deploy"']],
+      [DEPLOY, { ...open, withheld: ['dep*'] }, []],
+      ['forbid: [{ custom: "dep*" }]', { ...open, withheld: ['deploy'] }, ['6 has any tool "dep*"']],
+      ['forbid: [{ custom: Bash }]', all('Shell', 'Read'), ['2 has Shell']],
+      ['forbid: [{ custom: Bash }]', open, []],
+      ['forbid: [{ custom: mcp__t__x }]', { mcp: [{ server: 't' }] }, ['3 has the MCP server "t"']],
+      ['forbid: [{ custom: mcp__t__x }]', { isBounded: false }, []],
+      ['forbid: [{ custom: t_x }]', { harness: 'opencode', ...open }, ['6 has any tool "t_x"']],
+      [
+        'forbid: [{ custom: t_x }]',
+        { harness: 'opencode', mcp: [{ server: 't', tool: 'x' }] },
+        ['3 has the tool "t/x"'],
+      ],
+    ])('%s and %j', (rule, agent, expected) => {
+      expect(broken(rule, agent)).toEqual(expected);
+    });
+
+    test('counts those of others with reach, and together with a tool', () => {
+      const way = ['b'];
+      const reach = { ...NO_REACH, others: [{ name: 'deploy', way }] };
+      expect(broken(DEPLOY, { reach })).toEqual([]);
+      expect(broken(`${DEPLOY}, reach: true`, { reach })).toEqual([
+        '7 can have others use the tool "deploy" (b)',
+      ]);
+      const byOpen = { ...NO_REACH, opens: [{ withheld: [], way }] };
+      expect(broken(DEPLOY, { reach: byOpen })).toEqual([]);
+      expect(broken(`${DEPLOY}, reach: true`, { reach: byOpen })).toEqual([
+        '7 can have others use any tool "deploy" (b)',
+      ]);
+      const withheld = { ...NO_REACH, opens: [{ withheld: ['deploy'], way }] };
+      expect(broken(`${DEPLOY}, reach: true`, { reach: withheld })).toEqual([]);
+      const both = 'together: [Shell, { custom: deploy }]';
+      expect(broken(both, all('Shell'))).toEqual([]);
+      expect(broken(both, { ...all('Shell'), others: ['deploy'] })).toEqual([
+        '4 has Shell and the tool "deploy" together',
+      ]);
+    });
+  });
+
   test('takes a deprecated name for the tool that it stands for', () => {
     expect(broken('forbid: [Bash]', all('Shell'))).toEqual(['2 has Shell']);
   });
