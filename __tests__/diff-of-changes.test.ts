@@ -7,7 +7,7 @@ import type { GitTree } from '../src/project/git-tree.js';
 import { planTree } from '../src/project/plan.js';
 import { memoryTree } from '../src/project/tree.js';
 import { keptOf } from '../src/reading/read-file.js';
-import { casesOf } from './support/long-form.js';
+import { casesOf, someOf } from './support/long-form.js';
 
 type Files = Readonly<Record<string, string>>;
 const OPTIONS = { registry: BUILT_IN_HARNESSES };
@@ -84,6 +84,13 @@ const TEAM = {
 const HAND = '---\nname: hand\ndescription: x\ntools: Read, Agent\n---\nYou help.\n';
 
 describe('a change of specs alone', () => {
+  /** In the short form a change has one of them beside it. */
+  const BESIDE: readonly Files[] = [
+    {},
+    { '.claude/agents/hand.md': HAND },
+    { '.opencode/agent/x/hand.md': HAND, '.mcp.json': '{}' },
+  ];
+
   test.each<readonly [string, Files, Files]>([
     ['a tool', spec('a', 'tools: [Read]'), spec('a', 'tools: [Read, Shell]')],
     ['nothing but a prompt', spec('a', 'tools: [Read]'), spec('a', 'tools: [Read ]')],
@@ -107,12 +114,8 @@ describe('a change of specs alone', () => {
       spec('a', 'harnesses: [claude-code]\ntools: [Read]'),
       spec('a', 'harnesses: [opencode]\ntools: [Read]'),
     ],
-  ])('%s', (_, was, is) => {
-    for (const more of [
-      {},
-      { '.claude/agents/hand.md': HAND },
-      { '.opencode/agent/x/hand.md': HAND, '.mcp.json': '{}' },
-    ]) {
+  ])('%s', (what, was, is) => {
+    for (const more of someOf(BESIDE, what.length, BESIDE.length)) {
       const [before, after] = [was, is].map((own) => written({ ...CONFIG, ...TEAM, ...own, ...more }));
       const { quick, all, read, changed } = both(before ?? {}, after ?? {});
       expect(quick).toEqual(all);
@@ -187,7 +190,10 @@ describe('a change of files that people write', () => {
       [is, was],
     ] as const) {
       const more = spec('docs', 'tools: [Read, Write, Shell]');
-      for (const own of [files, written({ ...CONFIG, ...TEAM, ...skilled, ...more })]) {
+      const changes = [{}, more]; // of specs besides; the short form has one of the two each way
+      for (const own of someOf(changes, before === was ? 0 : 1, 2).map((each) =>
+        written({ ...CONFIG, ...TEAM, ...skilled, ...each }),
+      )) {
         const { quick, all, read, changed } = both({ ...files, ...before }, { ...own, ...after });
         expect(quick).toEqual(all);
         expect([...read].filter((path) => !changed.includes(path))).toEqual([]);

@@ -4,6 +4,7 @@ import { StepCounter } from '../scripts/steps.mjs';
 import type { SourceFile } from '../src/index.js';
 import * as engine from '../src/index.js';
 import { matchesWildcards } from '../src/text/wildcards.js';
+import { sizeOf } from './support/long-form.js';
 
 const READERS = readersOf(engine);
 
@@ -60,7 +61,7 @@ describe('four times the text takes four times the steps', () => {
   test.each([...ONCE_SLOW, ...ORDINARY])('%s: %j', (name, piece) => {
     const read = READERS[name];
     if (!read) throw new Error(`There is no reader "${name}".`);
-    const length = COMPARED_UP_TO[name] ?? 1500;
+    const length = COMPARED_UP_TO[name] ?? sizeOf(1500, 750);
     const [short, long] = [hostileText(piece, length), hostileText(piece, 4 * length)];
     read(hostileText(piece, 500)); // what is done once
     const first = counter.stepsOf(() => read(short));
@@ -74,7 +75,7 @@ describe('four times the text takes four times the steps', () => {
   };
 
   test.each(Object.entries(CROWDS))('files: %s', (_, crowd) => {
-    expect(grown(crowd, 100)).toBeLessThan(5);
+    expect(grown(crowd, sizeOf(100, 40))).toBeLessThan(5);
   });
 
   test('the steps show it where each part is compared with each other one', () => {
@@ -83,11 +84,14 @@ describe('four times the text takes four times the steps', () => {
   });
 });
 
-describe('a text nested 300,000 deep', () => {
+/** Many times as deep as a reader that calls itself for each level can go. */
+const DEPTH = sizeOf(300_000, 60_000);
+
+describe('a text nested very deep', () => {
   test.each(['[', '{', '- ', '? ', '{"a":', '[['])(
     'is a diagnostic in a spec and an absent or open agent: %j',
     (sign) => {
-      const deep = sign.repeat(300_000 / sign.length);
+      const deep = sign.repeat(DEPTH / sign.length);
       const spec = { path: 'abc.md', text: `---\ndescription: x\ntools: ${deep}\n---\nReview the code.\n` };
       const { ok, diagnostics } = engine.compile([spec]);
       const problems = new Set(diagnostics.map(({ code, file }) => `${file} ${code}`));
@@ -105,7 +109,7 @@ describe('a text nested 300,000 deep', () => {
   );
 
   test('is a diagnostic in a config, in settings and in TOML', () => {
-    const deep = '['.repeat(300_000);
+    const deep = '['.repeat(DEPTH);
     expect(
       engine.readConfig({ path: 'c.yml', text: `specs: ${deep}` }).diagnostics.map(({ code }) => code),
     ).toEqual(['bad-yaml']);

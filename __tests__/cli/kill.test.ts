@@ -7,8 +7,8 @@ import { allOutputs, CONFIG, type Project, project, spec } from './support.js';
 
 const AGENTS = Array.from({ length: 100 }, (_, index) => `agent-${String(index).padStart(2, '0')}`);
 const OUTPUTS = allOutputs(...AGENTS);
-const KILLS = casesOf(85);
-const ROUNDS = casesOf(20);
+const KILLS = casesOf(85, 10);
+const ROUNDS = casesOf(20, 10);
 
 /** The same numbers below 1 in every run of the tests. */
 function seeded(seed: number): () => number {
@@ -121,7 +121,7 @@ async function killAt(made: Project, { words, point, milliseconds, byFiles }: Ki
 }
 
 describe('an eject of 300 files', () => {
-  const [EJECTS, WORDS] = [casesOf(50), ['eject']];
+  const [EJECTS, WORDS] = [casesOf(50, 10), ['eject']];
 
   test(`killed at ${EJECTS} random points leaves each file with its mark or without, and the next one finishes and cleans up`, async () => {
     const random = seeded(4);

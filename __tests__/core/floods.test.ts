@@ -11,6 +11,7 @@ import {
 } from '../../src/core/index.js';
 import { matchesWildcard } from '../../src/harness/opencode/permission.js';
 import { MOST_TOOLS } from '../../src/model/tool-forms.js';
+import { IS_LONG, sizeOf } from '../support/long-form.js';
 import { growthOf } from '../support/steps.js';
 
 const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
@@ -59,7 +60,7 @@ function importLists(count: number): unknown {
 describe('the time that an import takes grows as the lists of tools do', () => {
   test.each([
     // The spec is compiled too, which compares its names with each other.
-    ['as long as a spec can hold', MOST_TOOLS / 4, 12],
+    ['as long as a spec can hold', sizeOf(MOST_TOOLS / 4, MOST_TOOLS / 16), 12],
     ['longer', MOST_TOOLS * 2, 7],
   ])('%s', (_, count, most) => {
     expect(growthOf(importLists, count)).toBeLessThan(most);
@@ -92,7 +93,7 @@ function audited(count: number, make: (index: number) => readonly [path: string,
 
 describe('the time of an audit grows as the number of agents does', () => {
   test.each(Object.entries(CROWDS))('%s', (_, crowd) => {
-    expect(growthOf(crowd, 125)).toBeLessThan(17); // each may look at all others once, 16; 64 is a search in each search
+    expect(growthOf(crowd, sizeOf(125, 60))).toBeLessThan(17); // each may look at all others once, 16; 64 is a search in each search
   });
 });
 
@@ -111,7 +112,7 @@ const LISTS: Readonly<Record<string, (count: number) => Audit>> = {
 
 describe('the time of an audit grows as a list in one file does', () => {
   test.each(Object.entries(LISTS))('%s', (_, list) => {
-    expect(growthOf(list, 125)).toBeLessThan(7);
+    expect(growthOf(list, sizeOf(125, 60))).toBeLessThan(7);
   });
 });
 
@@ -132,8 +133,10 @@ test('every problem of a flood is reported, each at its own place', () => {
 });
 
 describe.each(['tools', 'disallowedTools'])('a list of %s', (key) => {
+  const path = 'agent.md';
+  const harnesses = IS_LONG ? HARNESSES : { 'claude-code': {} };
   const listOf = (count: number) =>
-    compiled('agent.md', spec(`${key}:\n${many(count, (i) => `  - mcp: s/t${i}\n`)}`));
+    compile([{ path, text: spec(`${key}:\n${many(count, (i) => `  - mcp: s/t${i}\n`)}`) }], { harnesses });
 
   test('holds as many entries as it may', () => {
     expect(listOf(MOST_TOOLS).ok).toBe(true);

@@ -135,7 +135,7 @@ describe('written for the harness of the second name, an agent of the first gran
         );
         expect(gained.filter((kind) => !saysSo(found, to, kind))).toEqual([]);
       }),
-      { numRuns: casesOf(75), seed: 10 },
+      { numRuns: casesOf(75, 10), seed: 10 },
     );
     // Codex takes no limited agent, so few of its files can be written at all.
     expect(written).toBeGreaterThan([from, to].includes('codex') ? 0 : 3);
@@ -179,7 +179,7 @@ test('two files that grant different tools become a spec that is closed to every
     }),
     { numRuns: casesOf(400) },
   );
-  expect(Math.min(refused, written)).toBeGreaterThan(10);
+  expect(Math.min(refused, written)).toBeGreaterThan(casesOf(100));
 });
 
 const isBuiltIn = (id: string): id is BuiltInHarness => HARNESS_IDS.some((each) => each === id);

@@ -13,6 +13,7 @@ import {
   ownerOf,
   type SourceFile,
 } from '../../src/core/index.js';
+import { casesOf } from '../support/long-form.js';
 
 const EVERYONE = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
 
@@ -203,7 +204,7 @@ describe('no harness is open by accident', () => {
           counts[open.length > 0 ? 'meant' : 'closed'] += 1;
         }
       }),
-      { numRuns: 120 },
+      { numRuns: casesOf(1200) },
     );
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
   });
@@ -218,7 +219,7 @@ describe('no harness is open by accident', () => {
         const deniesServer = /github/.test(JSON.stringify(own));
         expect({ own, isAsked: isAway || deniesServer }).toEqual({ own, isAsked: true });
       }),
-      { numRuns: 120 },
+      { numRuns: casesOf(1200) },
     );
   });
 });
@@ -255,7 +256,7 @@ describe('the list that the error shows', () => {
           else expect({ own, line, id, wider, isSaid }).toEqual({ own, line, id, wider, isSaid: true });
         }
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(1000) },
     );
     expect(Math.min(shown, narrow)).toBeGreaterThan(10);
   });

@@ -7,7 +7,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { casesOf } from '../support/long-form.js';
 
 const CASES = casesOf(250);
-const FAULTY = 150; // an agent of Qwen Code with a shell is among them
+const FAULTY = 10; // an agent of Qwen Code with a shell is among them
+const SEED = 2; // of which that is so
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-differential-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +25,7 @@ function compareWithCopy(name: string, cases: number, word?: RegExp, other = '')
     writeFileSync(path, text.replace(word, other));
     return true;
   });
-  const args = ['--old', copy, '--only', 'fuzz', '--cases', String(cases)];
+  const args = ['--old', copy, '--only', 'fuzz', '--cases', String(cases), '--seed', String(SEED)];
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/differential.mjs'), ...args], {
     encoding: 'utf8',
   });
