@@ -37,9 +37,9 @@ const HAS_NODE_24 = existsSync(NODE_24); // .ci/run installs it
 
 /**
  * Here every run is a process of its own, as on a runner; the other tests share one that has loaded the bundle. The short form
- * runs all on the Node of Actions, and with this one what each of them begins with.
+ * runs on the Node of Actions what asks for all that differs in a process, and with this one a check.
  */
-describe('in a process of its own, on this Node', () => runsOn(process.execPath, IS_LONG || !HAS_NODE_24));
+describe('in a process of its own, on this Node', () => runsOn(process.execPath, !HAS_NODE_24));
 const withNode24 = HAS_NODE_24 ? describe : describe.skip;
 withNode24('in a process of its own, on Node 24, the runtime of Actions', () => runsOn(NODE_24, true));
 
@@ -59,14 +59,19 @@ function runsOn(node: string, isWhole: boolean): void {
     expect(ran.changed).toHaveLength(3);
   });
 
-  test.each(isWhole ? ['api', 'git'] : ['api'])('commits by %s', async (method) => {
+  if (!isWhole && !IS_LONG) return;
+  test.each(['api', 'git'])('commits by %s', async (method) => {
     const job = push();
     const ran = await runAction({ ...job, inputs: { mode: 'commit', 'commit-method': method } });
     expect(ran).toMatchObject({ code: 0, outputs: { 'commit-method': method }, stderr: '' });
     expect(changedBetween(job.repository.bare, 'main~1', 'main')).toHaveLength(3);
   });
 
-  if (!isWhole) return;
+  test('an input it does not know is an error there as well', async () => {
+    expect((await runAction({ ...push(), inputs: { moed: 'check' } })).codes).toEqual(['unknown-input']);
+  });
+
+  if (!IS_LONG) return;
   test('loses a race once and wins the next', async () => {
     const job = push();
     job.repository.beforeMoves.push(() => {
@@ -96,9 +101,5 @@ function runsOn(node: string, isWhole: boolean): void {
     });
     expect(ran).toMatchObject({ code: 0, outputs: { mode: 'commit' }, stderr: '' });
     expect(on.comments).toHaveLength(1);
-  });
-
-  test('an input it does not know is an error there as well', async () => {
-    expect((await runAction({ ...push(), inputs: { moed: 'check' } })).codes).toEqual(['unknown-input']);
   });
 }

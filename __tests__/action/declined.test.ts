@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { someOf } from '../support/long-form.js';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { useGitHub, writesOf } from './support/bed.js';
 import { commit, filesOf, git } from './support/git.js';
@@ -29,11 +30,8 @@ test.each([
   ['left its branch', false],
   ['deleted its branch', true],
 ] as const)('a pull request that a person closed, who %s, stays closed', async (_, isDeleted) => {
-  for (const inputs of [
-    { mode: 'pull-request' },
-    { mode: 'pull-request', 'commit-method': 'git' },
-    { mode: 'auto' },
-  ]) {
+  const all = [{ mode: 'pull-request' }, { mode: 'pull-request', 'commit-method': 'git' }, { mode: 'auto' }];
+  for (const inputs of someOf<Record<string, string>>(all, isDeleted ? 1 : 0, 2)) {
     const on = await declined(isDeleted, inputs);
     const ran = await run(on, inputs);
     expect(ran).toMatchObject({

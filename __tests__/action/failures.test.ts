@@ -17,7 +17,7 @@ import {
 } from './support/project.js';
 
 // Fails every request of every mode once, in each way, and writes down what happens. As this takes minutes, only the
-// requests that change something are failed by default, in the two ways that could lose or double a commit:
+// requests that change something are failed by default, by turns in the two ways that could lose or double a commit:
 //   FSAGENT_LONG=1 npm test -- __tests__/action/failures.test.ts             all rows, compared with the page: each night
 //   FSAGENT_ALL_FAILURES=write npm test -- …                                 all rows, written to the page
 const PAGE = new URL('../../docs/action-failures.md', import.meta.url);
@@ -147,9 +147,9 @@ async function failOnce(name: string, index: number, fault: Fault, call: string)
 
 const isWrite = (call: string): boolean => /^(?:git git-receive-pack$|mutation|POST|PATCH|DELETE)/.test(call);
 
-const faultsFor = (call: string): readonly Fault[] => {
+const faultsFor = (call: string, index: number): readonly Fault[] => {
   if (writing + long !== '') return FAULTS;
-  return isWrite(call) ? ['502', 'lost'] : [];
+  return isWrite(call) ? [index % 2 === 0 ? '502' : 'lost'] : [];
 };
 
 const HEAD = `# What the Action does when a request fails
@@ -181,7 +181,7 @@ test.each(Object.keys(SCENARIOS))(
     const calls = scenario ? await callsOf(scenario) : [];
     const found: Row[] = [];
     for (const [index, call] of calls.entries())
-      for (const fault of faultsFor(call)) found.push(await failOnce(name, index, fault, call));
+      for (const fault of faultsFor(call, index)) found.push(await failOnce(name, index, fault, call));
     const lines = found.map(({ line }) => line);
     if (writing === 'write') writeRows(name, lines);
     const known = new Map(linesOf(readFileSync(PAGE, 'utf8')).map((line) => [keyOf(line), line]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { someOf } from '../support/long-form.js';
+import { IS_LONG, oneOf, someOf } from '../support/long-form.js';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { commit, type Files, git, gitSucceeds } from './support/git.js';
@@ -45,7 +45,7 @@ const depthOf = (workspace: string, name = 'HEAD'): number =>
 const boundaryOf = (workspace: string): string =>
   readFileSync(join(git(workspace, ['rev-parse', '--absolute-git-dir']), 'shallow'), 'utf8');
 
-test.each(METHODS)(
+test.each(oneOf(METHODS, 0))(
   'by %s, a commit makes a shallow clone one commit deeper, not shallower',
   async (method) => {
     const job = shallow({ mode: 'commit', 'commit-method': method });
@@ -90,25 +90,30 @@ test('the head of a pull request is fetched without a trace in the clone', async
   expect(git(workspace, ['count-objects', '-v'])).toBe(objects);
 });
 
-test.each(METHODS)('by %s, a clone without contents fetches only specs and agent files', async (method) => {
-  const on = withMain(
-    repository(),
-    new Map([...PROJECT, ['big.bin', 'x'.repeat(9999)], ['src/x.ts', 'y']]),
-    CHANGED_SPEC,
-  );
-  const workspace = checkOutBranchWithoutContents(on);
-  const inputs = { mode: 'commit', 'commit-method': method };
-  expect(await runAction({ repository: on, event: pushEvent(on), workspace, inputs })).toMatchObject({
-    code: 0,
-  });
-  const here = git(workspace, ['cat-file', '--batch-all-objects', '--batch-check=%(objectname)']).split('\n');
-  for (const path of ['big.bin', 'src/x.ts'])
-    expect(here).not.toContain(git(on.bare, ['rev-parse', `main:${path}`]));
-  expect(here).toContain(git(on.bare, ['rev-parse', `main:${SPEC}`]));
-});
+test.each(oneOf(METHODS, 1))(
+  'by %s, a clone without contents fetches only specs and agent files',
+  async (method) => {
+    const on = withMain(
+      repository(),
+      new Map([...PROJECT, ['big.bin', 'x'.repeat(9999)], ['src/x.ts', 'y']]),
+      CHANGED_SPEC,
+    );
+    const workspace = checkOutBranchWithoutContents(on);
+    const inputs = { mode: 'commit', 'commit-method': method };
+    expect(await runAction({ repository: on, event: pushEvent(on), workspace, inputs })).toMatchObject({
+      code: 0,
+    });
+    const here = git(workspace, ['cat-file', '--batch-all-objects', '--batch-check=%(objectname)']).split(
+      '\n',
+    );
+    for (const path of ['big.bin', 'src/x.ts'])
+      expect(here).not.toContain(git(on.bare, ['rev-parse', `main:${path}`]));
+    expect(here).toContain(git(on.bare, ['rev-parse', `main:${SPEC}`]));
+  },
+);
 
 describe('a clone without contents', () => {
-  const NAMES = Array.from({ length: 12 }, (_, index) => `agent-${index}`);
+  const NAMES = Array.from({ length: IS_LONG ? 12 : 3 }, (_, index) => `agent-${index}`);
   /** How often git asked the server for objects or branches. */
   const connections = ({ repository: { asked } }: Job): number =>
     asked.splice(0).filter(({ path }) => path === 'git git-upload-pack info/refs').length;
@@ -119,7 +124,7 @@ describe('a clone without contents', () => {
     return { repository: on, event: pushEvent(on), workspace: checkOutBranchWithoutContents(on), inputs };
   }
 
-  test.each(WAYS)(
+  test.each(oneOf(WAYS, 0))(
     'by %s, mode %s fetches what it reads at once, however many files there are',
     async (method, mode) => {
       const counts = [];
@@ -215,7 +220,7 @@ test('a sparse checkout that shows all of ours, also one of a linked work tree, 
 });
 
 test('a commit from a sparse checkout is complete, and the checkout keeps its selection', async () => {
-  for (const method of METHODS) {
+  for (const method of oneOf(METHODS, 1)) {
     const drift: Files = new Map([[SPEC, spec('Changed.')]]);
     const job = sparse(['src'], { mode: 'commit', 'commit-method': method }, drift);
     const ran = await runAction(job);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
+import { IS_LONG, oneOf, someOf } from '../support/long-form.js';
 import { onUnix } from '../support/on-unix.js';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { judgeGit, useGitHub } from './support/bed.js';
@@ -200,27 +201,36 @@ onUnix('files that are edited, lost or gone under hostile names are reported as 
   expect(ran.code).toBe(1);
 });
 
-onUnix.each(HOSTILE.map((text) => [text]))('errors do not quote %j as it is', async (text) => {
-  const quoted = JSON.stringify(text);
+/** Specs that are wrong in each place where they say something. */
+const brokenSpecs = (text: string): Files => {
+  const [quoted, name, place] = [
+    JSON.stringify(text),
+    asName(text),
+    HOSTILE.findIndex((each) => each === text),
+  ];
+  return files({
+    [`.fsagent/agents/${name}.md`]: `---\ndescription: x\ntools: [${quoted}]\n${quoted}: 1\n---\n{{{${text.replaceAll('}', '')}}}}\n`,
+    [`.fsagent/agents/yaml-${place}.yml`]: `description: ${quoted}\nprompt: [${text}\n`,
+    [`.fsagent/agents/model-${place}.md`]: `---\ndescription: x\nmodel: ${quoted}\ncopilot: { ${quoted}: ${quoted} }\n---\nx\n`,
+  });
+};
+
+// The short form puts several into one repository.
+const SIZE = IS_LONG ? 1 : 5;
+const HOSTILE_TOGETHER = HOSTILE.flatMap((_, index) =>
+  index % SIZE === 0 ? [[HOSTILE.slice(index, index + SIZE)] as const] : [],
+);
+onUnix.each(HOSTILE_TOGETHER)('errors do not quote %j as they are', async (texts) => {
+  const variables = texts.map((text) => `${JSON.stringify(text)}: x`).join(', ');
+  const config = `matrix: verified\nvariables: { ${variables} }\n`;
   const job = pushed(
-    new Map([
-      ['.fsagent/config.yml', `matrix: verified\nvariables: { ${quoted}: x }\n`],
-      [
-        `.fsagent/agents/${asName(text)}.md`,
-        `---\ndescription: x\ntools: [${quoted}]\n${quoted}: 1\n---\n{{{${text.replaceAll('}', '')}}}}\n`,
-      ],
-      ['.fsagent/agents/yaml.yml', `description: ${quoted}\nprompt: [${text}\n`],
-      [
-        '.fsagent/agents/model.md',
-        `---\ndescription: x\nmodel: ${quoted}\ncopilot: { ${quoted}: ${quoted} }\n---\nx\n`,
-      ],
-    ]),
+    new Map([['.fsagent/config.yml', config], ...texts.flatMap((text) => [...brokenSpecs(text)])]),
     { mode: 'check', 'fail-on-drift': 'false' },
   );
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expectHarmless(ran);
-  expect(ran.diagnostics.length).toBeGreaterThan(0);
+  expect(ran.diagnostics.length).toBeGreaterThanOrEqual(texts.length);
 });
 
 onUnix('no mixture of what is hostile is taken as a command', async () => {
@@ -344,7 +354,7 @@ onUnix('names that look like options or pathspecs reach git as names', async () 
   const root = '--upload-pack=evil';
   const content = new Map([...PROJECT].map(([path, text]) => [`${root}/${path}`, text]));
   content.set(`${root}/${SPEC}`, spec('Reviews changes with care.'));
-  for (const method of ['api', 'git']) {
+  for (const method of oneOf(['api', 'git'], 1)) {
     const job = pushed(content, { mode: 'commit', 'commit-method': method, root });
     expect(await runAction(job)).toMatchObject({ code: 0 });
     expect(
@@ -360,7 +370,7 @@ onUnix.each<[string, Files]>([
   '%s that is a symbolic link is neither read nor written through, in a checkout or a commit',
   async (_, link) => {
     const specs = specsOf(['reviewer']);
-    for (const mode of ['check', 'write', 'commit', 'pull-request']) {
+    for (const mode of someOf(['check', 'write', 'commit', 'pull-request'], link.has('.claude') ? 0 : 1, 2)) {
       const job = pushed(new Map<string, Content>([...specs, ...link]), { mode });
       const ran = await runAction(job);
       expect(ran.code).toBe(1);

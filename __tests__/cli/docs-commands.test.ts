@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { formatDiagnostic, parseSpec, readConfig } from '../../src/core/index.js';
 import { VERSION } from '../../src/text/version.js';
 import { runProcess } from '../support/processes.js';
-import { cleanEnv, outputs, type Project, project } from './support.js';
+import { cleanEnv, type Ended, outputs, type Project, project } from './support.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = [
@@ -166,6 +166,22 @@ describe('commands', () => {
     expect(new Set(shells.map(keyOf))).toEqual(new Set(Object.keys(STARTS)));
   });
 
+  /** Runs a script: our commands in the process that has loaded them, as long as each ends with 0, and the others in a shell. */
+  function follow(made: Project, script: string): Ended {
+    const said: Ended[] = [];
+    for (const part of script.split(/^(npx fsagent-action [\w -]*)$/m).filter((text) => text.trim() !== '')) {
+      const [, words] = /^npx fsagent-action (.*)$/.exec(part) ?? [];
+      const ended = words === undefined ? made.shell(`${TOOLS}${part}`) : made.run(words.trim().split(/ +/));
+      said.push(ended);
+      if (ended.code !== 0) break;
+    }
+    return {
+      code: said.at(-1)?.code ?? null,
+      stdout: said.map(({ stdout }) => stdout).join(''),
+      stderr: said.map(({ stderr }) => stderr).join(''),
+    };
+  }
+
   /** `npx` and `npm` with the command under test in place of the published one; `npm install` needs the network. */
   const TOOLS = `set -eu
 npx() { [ "\${1%@*}" = fsagent-action ] && shift && fsagent "$@"; }
@@ -182,7 +198,7 @@ npm() { [ "$1" = install ]; }
     const lines = shells.filter((block) => keyOf(block) === key).map(({ text }) => text);
     const adopting = key === 'README.md Start' ? ' --adopt' : '';
     const script = lines.join('\n').replace(/^(npx fsagent-action write)( .*)?$/gm, `$1${adopting}$2`);
-    const { code, stdout, stderr } = made.shell(`${TOOLS}${script}`);
+    const { code, stdout, stderr } = follow(made, script);
     expect({ code, said: `${stdout}${stderr}` }).toMatchObject({ code: 0 });
     if (!key.endsWith('Getting started')) expect(stdout).toContain('In sync');
   });
@@ -194,7 +210,7 @@ npm() { [ "$1" = install ]; }
       .filter((block) => keyOf(block) === 'README.md Start')
       .map(({ text }) => text.replace(/^npx fsagent-action import.*\n/m, ''))
       .join('\n');
-    const { code, stdout } = made.shell(`${TOOLS}${script}`);
+    const { code, stdout } = follow(made, script);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('In sync') });
   });
 

@@ -10,3 +10,6 @@ export const sizeOf = (long: number, short: number): number => (IS_LONG ? long :
 /** All of a list in the long form, else each so-manieth of it from a place: rows that begin at other places miss none of it. */
 export const someOf = <T>(all: readonly T[], place: number, every: number): readonly T[] =>
   IS_LONG ? all : all.filter((_, index) => (index + place) % every === 0);
+
+/** All of a list in the long form, else the one at a place: tests of one file that take different places miss none of it. */
+export const oneOf = <T>(all: readonly T[], place: number): readonly T[] => someOf(all, -place, all.length);
