@@ -619,17 +619,17 @@ export const FAULTS: readonly Fault[] = [
     ],
     [
       OC,
-      'a mode is joined before the file',
+      'outer folders are joined before nested ones',
       'reading/settings',
-      'wins: above !== undefined && place.forcedFields !== undefined',
-      'wins: false',
+      '...folders.reverse().flatMap(',
+      '...folders.flatMap(',
     ],
     [
       OC,
       'settings with comments are not read',
-      'opencode/index',
-      "files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json']",
-      "files: ['opencode.json', '.opencode/opencode.json']",
+      'opencode/read',
+      "paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'",
+      "paths: ['opencode.json', '.opencode/opencode.json'",
     ],
     [
       OC,

@@ -57,7 +57,7 @@ export const kilo: Surroundings = {
       true,
     ),
     merged(
-      'a mode opens one tool',
+      'a mode of the settings opens one tool',
       { 'kilo.json': json({ mode: { rev: { permission: { bash: 'allow' } } } }) },
       true,
     ),
@@ -66,6 +66,20 @@ export const kilo: Surroundings = {
       { '.kilocode/agents/rev.md': rev('permission: { "*": deny, bash: allow }\n') },
       true,
     ),
+    merged(
+      'a file of a mode opens one tool',
+      { '.kilo/modes/rev.md': rev('permission: { bash: allow }\n') },
+      true,
+    ),
+    {
+      title: 'a nested file of a mode stands before the star of an agent in an outer folder',
+      files: { [REV]: reads, 'pkg/.kilo/modes/rev.md': rev('permission: { bash: allow }\n') },
+      seat: 'main',
+      startIn: 'pkg',
+      offers: ['read'],
+      lacks: ['bash'],
+      says: [],
+    },
     {
       ...merged('settings that are broken are left out', { 'kilo.json': '{ "agent": \n' }, false),
       says: ['problem: reads nothing of this file'],

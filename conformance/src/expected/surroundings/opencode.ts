@@ -92,6 +92,23 @@ export const openCode: Surroundings = {
       says: [],
     },
     {
+      title: 'a file of a mode in an outer folder opens one tool of a nested agent',
+      files: { [`pkg/${REV}`]: reads, '.opencode/mode/rev.md': rev('permission: { bash: allow }\n') },
+      seat: 'main',
+      startIn: 'pkg',
+      offers: ['bash', 'read'],
+      says: [],
+    },
+    {
+      title: 'a nested file of a mode stands before the star of an agent in an outer folder',
+      files: { [REV]: reads, 'pkg/.opencode/mode/rev.md': rev('permission: { bash: allow }\n') },
+      seat: 'main',
+      startIn: 'pkg',
+      offers: ['read'],
+      lacks: ['bash'],
+      says: [],
+    },
+    {
       title: 'an allow in the settings takes the tool away that the file allows',
       files: {
         [REV]: rev('permission: { "*": deny, read: allow, glob: allow }\n'),
