@@ -373,12 +373,18 @@ describe('what is compared', () => {
       'Not known of what is now: .fsagent/agents/reviewer.md:3, because config or specs have errors, so that files are read as they are there: ',
     ],
     [
+      'a spec that ends too early',
+      { ...CONFIG, '.fsagent/agents/reviewer.md': '---\ndescription: x\n' },
+      'config or specs have errors, so that files are read as they are there: ',
+    ],
+    [
       'a file that only its harness reads',
       { ...read, '.codex/rules/x.rules': 'x' },
       'Not known of what is now: .codex/rules/x.rules:1, because Codex reads this ',
     ],
-  ])('what cannot be read is said: %s', (_, after, words) => {
+  ])('what cannot be read is said, in one sentence: %s', (_, after, words) => {
     expect(said(read, after)).toContainEqual(expect.stringContaining(words));
+    for (const line of said(read, after)) expect(line).toMatch(/[^.?!][.?!]$/);
     const way = said(after, read);
     expect(way).toContainEqual(expect.stringContaining(words.replace('is now', 'was before')));
     expect(said(after, after)).toEqual(NOTHING);

@@ -22322,8 +22322,8 @@ function formatPower({ changes, unread }, paint = plain) {
     ];
 }
 const NOTHING = 'Nothing changes in what agents can do.';
-/** What could not be read may give anything. */
-const unreadSentence = ({ side, file, line, why }) => `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${why}.`;
+/** What could not be read may give anything. The reason may be the message of a problem, which is a sentence already. */
+const unreadSentence = ({ side, file, line, why }) => `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${/[.?!]$/.test(why) ? why : `${why}.`}`;
 /** The same as a table of at most so many rows. */
 function powerMarkdown({ changes, unread }, most) {
     if (changes.length + unread.length === 0)

@@ -21,9 +21,9 @@ export function formatPower({ changes, unread }: PowerDiff, paint: Paint = plain
 
 const NOTHING = 'Nothing changes in what agents can do.';
 
-/** What could not be read may give anything. */
+/** What could not be read may give anything. The reason may be the message of a problem, which is a sentence already. */
 const unreadSentence = ({ side, file, line, why }: UnreadSide): string =>
-  `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${why}.`;
+  `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${/[.?!]$/.test(why) ? why : `${why}.`}`;
 
 /** The same as a table of at most so many rows. */
 export function powerMarkdown({ changes, unread }: PowerDiff, most: number): readonly string[] {
