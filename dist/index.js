@@ -13701,10 +13701,10 @@ const IMPORT_DIAGNOSTICS = {
     'import-renamed': (0,finding/* warning */.$e)(({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`),
     'import-conflict': (0,finding/* error */.z3)(({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`),
     'import-apart': (0,finding/* info */.pq)(({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`),
-    /** `to`: what it leads to, where a copy of that can be put in its place. */
-    'import-link': (0,finding/* error */.z3)(({ path, to }) => `${path} is a symbolic link, and fsagent does not write through links. ${to === undefined
+    /** `to`: what it leads to, where a copy of that can be put in its place; `isBelow`: for a project below. */
+    'import-link': (0,finding/* error */.z3)(({ path, to, isBelow }) => `${path} is a symbolic link, and fsagent does not write through links. ${to === undefined
         ? 'Replace it with what it leads to, then import again.'
-        : `With "--replace-links" a copy of ${to} is put in its place.`}`),
+        : `With "${isBelow ? '--all ' : ''}--replace-links" a copy of ${to} is put in its place.`}`),
     /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
     'import-elsewhere': (0,finding/* error */.z3)(({ harness, folder, count, root, isNew }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'is' : 'are'} not read: ${isNew
         ? `that folder is apart. To give it, and all others like it, specs of its own: ${commandIn(['import', '--all'])}`

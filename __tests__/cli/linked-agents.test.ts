@@ -63,6 +63,34 @@ describe('links to agents', () => {
     expect(made.run(['check', '--all']).code).toBe(0);
   });
 
+  test.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    ['at the top', { '.claude/agents': '../shared' }, 'fsagent import --replace-links'],
+    ['in folders below', { 'web/.claude/agents': '../../shared' }, 'fsagent import --all --replace-links'],
+    ['in plugins', { 'plugins/x/agents': '../../shared' }, 'fsagent import --all --replace-links'],
+  ])('are named where a project has nothing else: %s', (_, links, command) => {
+    const made = project({
+      'shared/a.md': agent('a', 'tools: Read\n'),
+      'plugins/x/.claude-plugin/plugin.json': '{ "name": "x" }',
+    });
+    for (const [path, target] of Object.entries(links)) made.link(path, target);
+    const [link = ''] = Object.keys(links);
+    for (const [words, proposed] of [
+      [['import'], command],
+      [['import', '--all'], 'fsagent import --all --replace-links'],
+    ] as const) {
+      const { code, stdout, stderr } = made.run(words);
+      expect([code, isLink(made, link)]).toEqual([1, true]);
+      expect(stderr).toContain(`  ${link}:1: import-link: `);
+      expect(stderr).toContain(`To replace with copies 1 file of them: ${proposed}\n`);
+      expect(stdout).not.toContain('There are no agent files');
+    }
+    expect(made.run(command.split(' ').slice(1)).code).toBe(0);
+    expect(isLink(made, link)).toBe(false);
+    const all = command.includes('--all') ? ['--all'] : [];
+    expect(made.run(['write', ...all, '--adopt']).code).toBe(0);
+    expect(made.run(['check', ...all]).code).toBe(0);
+  });
+
   test('stay where no spec comes of them, where they lead out, and where a link is behind them', () => {
     const made = project({
       'shared/bad.md': '---\nname: [\n---\nx\n',

@@ -81,6 +81,16 @@ const SCENES: Readonly<Record<string, Scene>> = {
     files: { '.claude/agents/a.md': agent('a'), 'shared/b.md': agent('b') },
     links: { '.opencode/agent/a.md': '../../.claude/agents/a.md', '.github/agents': '../shared' },
   },
+  'nothing but links': {
+    files: { 'shared/a.md': agent('a'), 'plugins/x/.claude-plugin/plugin.json': '{ "name": "x" }' },
+    links: { '.claude/agents': '../shared', 'plugins/x/agents': '../../shared' },
+    typed: [['import', '--all']],
+  },
+  'nothing but links in folders below': {
+    files: { 'shared/a.md': agent('a'), 'web/package.json': '{}' },
+    links: { 'web/.claude/agents': '../../shared' },
+    typed: [['import', '--all']],
+  },
   'files in the folder of a harness that loads none such': {
     files: { '.codex/agents/n.md': agent('n'), '.cline/agents/m.md': agent('m') },
   },

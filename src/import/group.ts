@@ -38,8 +38,8 @@ export interface LeftFile extends Diagnostic, Partial<NotMerged> {
   readonly files: readonly string[];
   /** A repair would make a spec of it. */
   readonly repair?: boolean;
-  /** It is a link, and a copy in its place would make a spec of it. */
-  readonly replaceable?: boolean;
+  /** It is a link, and a copy in its place would make a spec of it: in this project, or in one below that `--all` imports. */
+  readonly replaceable?: 'here' | 'below';
 }
 
 /** Why files of an agent are not merged. */

@@ -9,7 +9,8 @@ import { harnessOf, type Known } from '../spec/run.js';
 import { once } from '../text/once.js';
 import { agentHomes } from './agent-homes.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, topOf } from './project.js';
-import { replaceableLinks } from './replaced-links.js';
+import { agentProjects } from './projects.js';
+import { linksTo, type ReplaceableLink, replaceableLinks, withLinksReplaced } from './replaced-links.js';
 import { hasAgentKeys } from './specs-folder.js';
 import { type FileTree, literally } from './tree.js';
 
@@ -32,6 +33,8 @@ interface FindOptions {
   readonly harness?: HarnessId | undefined;
   /** The folders below are imported too, each in a run of its own. */
   readonly isOneOfAll?: boolean | undefined;
+  /** The links of the project, as the tree around it knows them; default: those that stay in the tree itself. */
+  readonly linked?: readonly ReplaceableLink[] | undefined;
 }
 
 /** Finds the agent files of a project: those that are named, or all that the harnesses load. */
@@ -39,8 +42,9 @@ export function findAgents(
   tree: FileTree,
   config: Known<Config>,
   registry: readonly Harness[],
-  { paths, harness, isOneOfAll = false }: FindOptions,
+  { paths, harness, isOneOfAll = false, linked }: FindOptions,
 ): FoundAgents {
+  const replaceable = once(() => linked ?? replaceableLinks(tree, registry));
   const homes = once(() => agentHomes(tree, registry));
   const dirs = Object.entries(foldersOf(config));
   const withHarness = (path: string): ImportedFile => {
@@ -51,7 +55,7 @@ export function findAgents(
     return { path, ...(id !== undefined && { harness: id }) };
   };
   if (paths) {
-    const named = namedFiles(tree, registry, paths);
+    const named = namedFiles(tree, registry, paths, replaceable);
     const apart = named.files.some((path) => path.includes('/'))
       ? otherProjects(tree, homes(), named.files)
       : [];
@@ -64,17 +68,20 @@ export function findAgents(
   const linkedFolders = registry.flatMap(({ places }) =>
     places.flatMap(({ folders }) => folders.filter((folder) => tree.kind(folder) === 'link')),
   );
+  const allLinks = [...links, ...linkedFolders, ...(linked ?? []).map(({ path }) => path)];
   const known = new Set(files);
+  const left = [
+    ...linksLeft([...new Set(allLinks)], registry, replaceable),
+    ...elsewhere(tree, homes(), { known, dirs: dirs.map(([, dir]) => dir), isOneOfAll }),
+    ...dirs.flatMap(([id, dir = '']) => belowDir(tree, harnessOf(registry, id), dir, known)),
+    ...registry.flatMap((each) => wrongEnding(tree, each, known, registry)),
+    ...registry.flatMap((each) => nearFolders(tree, each)),
+    ...registry.flatMap((each) => inSettings(tree, each)),
+  ];
+  const hasNone = files.length + left.length === 0 && !isOneOfAll;
   return {
     files: files.map(withHarness),
-    left: [
-      ...linksLeft(tree, [...links, ...linkedFolders], registry),
-      ...elsewhere(tree, homes(), { known, dirs: dirs.map(([, dir]) => dir), isOneOfAll }),
-      ...dirs.flatMap(([id, dir = '']) => belowDir(tree, harnessOf(registry, id), dir, known)),
-      ...registry.flatMap((each) => wrongEnding(tree, each, known, registry)),
-      ...registry.flatMap((each) => nearFolders(tree, each)),
-      ...registry.flatMap((each) => inSettings(tree, each)),
-    ],
+    left: hasNone ? linksBelow(tree, registry, replaceable()) : left,
   };
 }
 
@@ -84,17 +91,36 @@ const leftFile = (problem: Diagnostic, files: readonly string[] = [problem.file 
 });
 
 function linksLeft(
-  tree: FileTree,
   links: readonly string[],
   registry: readonly Harness[],
+  replaceable: () => readonly ReplaceableLink[],
 ): readonly LeftFile[] {
-  const replaceable = links.length === 0 ? [] : replaceableLinks(tree, registry);
   return links.map((path) => {
     const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
-    const to = replaceable.find((each) => each.path === path)?.to;
+    const to = replaceable().find((each) => each.path === path)?.to;
     const problem = diagnose('import-link', topOf(path), { path, to });
     const reason = `links of ${harness?.id}, ${to === undefined ? 'which stay' : 'which can be replaced'}`;
-    return { ...leftFile(problem), reason, ...(to !== undefined && { replaceable: true }) };
+    return { ...leftFile(problem), reason, ...(to !== undefined && { replaceable: 'here' }) };
+  });
+}
+
+/** Links that show agents of projects below which have no config yet. */
+function linksBelow(
+  tree: FileTree,
+  registry: readonly Harness[],
+  links: readonly ReplaceableLink[],
+): readonly LeftFile[] {
+  if (links.length === 0) return [];
+  const below = agentProjects(withLinksReplaced(tree, links), registry).filter(
+    ({ root }) => root !== '' && !hasConfig(tree, root),
+  );
+  const shown = linksTo(
+    links,
+    below.flatMap(({ files }) => files),
+  );
+  return shown.map(({ path, to }) => {
+    const problem = diagnose('import-link', topOf(path), { path, to, isBelow: true });
+    return { ...leftFile(problem), reason: 'links of folders below', replaceable: 'below' };
   });
 }
 
@@ -102,6 +128,7 @@ function namedFiles(
   tree: FileTree,
   registry: readonly Harness[],
   paths: readonly string[],
+  replaceable: () => readonly ReplaceableLink[],
 ): { readonly files: readonly string[]; readonly left: readonly LeftFile[] } {
   const endings = [...new Set(registry.flatMap(importEndings))];
   const allIn = (folder: string) => endings.map((end) => `${folder === '' ? '' : `${folder}/`}**/*${end}`);
@@ -114,9 +141,9 @@ function namedFiles(
   return {
     files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
     left: linksLeft(
-      tree,
       listings.flatMap(({ links }) => links),
       registry,
+      replaceable,
     ),
   };
 }

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { ImportedSpec } from '../import/import.js';
+import type { AgentProject } from '../reading/homes.js';
 import type { Known } from '../spec/run.js';
 import { type ImportProjectOptions, importProject, type ProjectImport } from './import.js';
 import { type InitialFile, planInit } from './init.js';
@@ -38,9 +39,14 @@ const asFile = ({ path, text }: ImportedSpec): WholeFile => ({ path, before: und
 export function importAll(top: string, options: Known<ImportProjectOptions>): readonly ImportedProject[] {
   const { registry, replaceLinks = false } = options;
   const disk = diskTree(top);
-  const links = replaceLinks ? replaceableLinks(disk, registry) : [];
+  const all = replaceableLinks(disk, registry);
+  const links = replaceLinks ? all : [];
   const whole = withLinksReplaced(disk, links);
-  return agentProjects(whole, registry).map(({ root, outputs }) => {
+  const projects = agentProjects(whole, registry);
+  const behind =
+    replaceLinks || all.length === 0 ? [] : agentProjects(withLinksReplaced(disk, all), registry);
+  const alone = behind.filter((each) => !projects.some(({ root }) => root === each.root));
+  return [...projects, ...alone].map(({ root, outputs }) => {
     const folder = join(top, root);
     const tree = links.length === 0 ? diskTree(folder) : treeBelow(whole, root);
     const hasConfig = CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
@@ -51,11 +57,27 @@ export function importAll(top: string, options: Known<ImportProjectOptions>): re
     const imported = importProject(tree, {
       ...others,
       isOneOfAll: true,
+      ...(root !== '' && !replaceLinks && { linked: linksOf(root, all, behind) }),
       ...(config && { firstConfig: { path: config.path, text: config.after } }),
     });
     const from = imported.specs.flatMap((spec) => spec.from.map((path) => below(root, path)));
     return { root, imported, files: filesOf(imported, first), links: linksTo(links, from) };
   });
+}
+
+/** The links that show agents of a project below, as seen from there: what they lead to may be outside of its folder. */
+function linksOf(
+  root: string,
+  links: readonly ReplaceableLink[],
+  projects: readonly AgentProject[],
+): readonly ReplaceableLink[] {
+  const files = projects.flatMap((each) => (each.root === root ? each.files : []));
+  const fromHere = (path: string) => posix.relative(root, path);
+  return linksTo(links, files).map(({ path, to, files }) => ({
+    path: fromHere(path),
+    to: fromHere(to),
+    files,
+  }));
 }
 
 const below = (root: string, path: string): string => (root === '' ? path : `${root}/${path}`);

@@ -55,6 +55,8 @@ export interface ImportProjectOptions extends ProjectOptions {
   readonly firstConfig?: SourceFile | undefined;
   /** The folders below that have agents are imported too, each in a run of its own. */
   readonly isOneOfAll?: boolean;
+  /** The links to its agents, where a tree around the project knows more of them. */
+  readonly linked?: readonly ReplaceableLink[];
   /** Called while agents are imported, to show progress, with the number of agents. */
   readonly onProgress?: (stage: string, count?: number) => void;
 }
@@ -88,7 +90,8 @@ export function importProject(root: string | FileTree, options: Known<ImportProj
     };
 
   const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
-  const found = findAgents(tree, config, registry, { paths, harness: only, isOneOfAll: options.isOneOfAll });
+  const { isOneOfAll, linked } = options;
+  const found = findAgents(tree, config, registry, { paths, harness: only, isOneOfAll, linked });
   const isWanted = ({ path, harness }: ImportedFile) =>
     paths !== undefined ||
     !harnesses ||

@@ -83,12 +83,15 @@ export function choices(left: readonly LeftFile[]): readonly Choice[] {
   }));
   const best = preferring.sort((a, b) => b.files - a.files).slice(0, 1);
   const separable = filesIn(left.filter((each) => each.separable));
-  const replaceable = filesIn(left.filter((each) => each.replaceable));
+  const replaceable = (where: LeftFile['replaceable']) =>
+    filesIn(left.filter((each) => each.replaceable === where));
+  const copying = 'To replace with copies';
   const repairable = filesIn(left.filter(({ repair }) => repair));
   return [
     ...best,
     { does: 'To make separate specs of', words: ['--separate'], files: separable },
-    { does: 'To replace with copies', words: ['--replace-links'], files: replaceable },
+    { does: copying, words: ['--replace-links'], files: replaceable('here') },
+    { does: copying, words: ['--all', '--replace-links'], files: replaceable('below') },
     { does: 'To repair', words: ['--repair'], files: repairable },
   ].filter(({ files }) => files > 0);
 }

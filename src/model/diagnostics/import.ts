@@ -92,13 +92,13 @@ export const IMPORT_DIAGNOSTICS = {
   'import-apart': info<{ name: string; harness: string; why: string }>(
     ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
   ),
-  /** `to`: what it leads to, where a copy of that can be put in its place. */
-  'import-link': error<{ path: string; to: string | undefined }>(
-    ({ path, to }) =>
+  /** `to`: what it leads to, where a copy of that can be put in its place; `isBelow`: for a project below. */
+  'import-link': error<{ path: string; to: string | undefined; isBelow?: true }>(
+    ({ path, to, isBelow }) =>
       `${path} is a symbolic link, and fsagent does not write through links. ${
         to === undefined
           ? 'Replace it with what it leads to, then import again.'
-          : `With "--replace-links" a copy of ${to} is put in its place.`
+          : `With "${isBelow ? '--all ' : ''}--replace-links" a copy of ${to} is put in its place.`
       }`,
   ),
   /** `root`: the project that the folder belongs to, which has a config already unless it `isNew`. */
