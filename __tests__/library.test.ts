@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSync } from 'esbuild';
-import { announce, problemsOf } from './core/compile-snippets.js';
+import { EXAMPLES } from './library-examples.js';
 
 /** Each example of the page, under its heading, with what it must print. */
 const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
@@ -29,12 +29,6 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'Add a harness of your own': [/^\.mine\/agents\/a\.md \[ 'run', 'say' \]$/m],
 };
-
-const page = readFileSync('docs/library.md', 'utf8');
-const examples = [
-  ...page.matchAll(/^## (?<title>.+)$[^`]*(?:`[^`\n]+`[^`]*)*```ts\n(?<code>[\s\S]*?)```/gm),
-].map(({ groups = {} }) => ({ title: groups.title ?? '', code: groups.code ?? '' }));
-announce(examples.map(({ code }) => code));
 
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-library-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,11 +63,10 @@ function run(code: string): string {
 
 describe('the examples of docs/library.md', () => {
   test('are those this test knows', () => {
-    expect(examples.map(({ title }) => title)).toEqual(Object.keys(PRINTS));
+    expect(EXAMPLES.map(({ title }) => title)).toEqual(Object.keys(PRINTS));
   });
 
-  test.each(examples)('$title', ({ title, code }) => {
-    expect(problemsOf(code)).toEqual([]);
+  test.each(EXAMPLES)('$title', ({ title, code }) => {
     const printed = run(code);
     for (const expected of PRINTS[title] ?? []) expect(printed).toMatch(expected);
   });

@@ -78,18 +78,29 @@ function noteCalls(entry) {
   );
 }
 
-/** Bundles a program of ours, with a note at the start of each named function; the answer is its file. */
+/** Programs with notes, by their source and checkout: several ways begin with the same one. */
+const programs = new Map();
+
+/** Writes a program of ours, with a note at the start of each named function; the answer is its file. */
 async function writeProgram(folder, source, root) {
+  const key = JSON.stringify([source, resolve(root)]);
+  const text = programs.get(key) ?? (await bundle(source, root));
+  programs.set(key, text);
   const outfile = join(folder, `${basename(source, '.ts')}.mjs`);
+  writeFileSync(outfile, text);
+  return outfile;
+}
+
+async function bundle(source, root) {
   const noting = {
     name: 'noting',
     setup: ({ onLoad }) =>
       onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: withNotes(path, root), loader: 'ts' })),
   };
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: resolve(root),
     entryPoints: [source],
-    outfile,
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -100,7 +111,7 @@ async function writeProgram(folder, source, root) {
       js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)}); (${noteCalls})(${JSON.stringify(source)});`,
     },
   });
-  return outfile;
+  return outputFiles[0].contents;
 }
 
 /** What becomes of a file, by its path and text: several programs have it. */
