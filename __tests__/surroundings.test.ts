@@ -57,6 +57,15 @@ const OPENS = { permission: { '*': 'deny', bash: 'allow' } };
 const GIVES = { permission: { bash: 'allow' } };
 const READS = 'tools: [Read]';
 
+test.each<[code: string, said: object]>([
+  ['widened-by-file', OPENS],
+  ['taken-out-by-file', { disable: true }],
+])('%s names the line of the spec as its other place', (code, said) => {
+  const files = projectOf(READS, { 'opencode.json': { agent: { rev: said } } });
+  const [first] = check(memoryTree(files)).diagnostics.filter((each) => each.code === code);
+  expect(first).toMatchObject({ file: 'opencode.json', related: [{ file: SPEC }] });
+});
+
 describe('a prompt of VS Code whose tools take the place of those of an agent', () => {
   const prompt = (keys: string) => ({
     '.github/prompts/x.prompt.md': `---\ndescription: X\n${keys}\n---\nDo x.\n`,

@@ -359,7 +359,7 @@ const UNREAD_CODES = ['not-utf8', 'linked-agent', 'surface-unread'];
  */
 const judgeChanged = ({ planned: { rules }, judge }, changed) => (rules.length === 0 || changed.size === 0 ? [] : judge(changed).others);
 /** A harness reads the file and not the spec. */
-const differs = ({ path, spec, harness, agent }) => (0,diagnose/* diagnose */.h4)('differs-from-spec', (0,project/* topOf */.HX)(path), { spec }, { harness, agent });
+const differs = ({ path, spec, harness, agent }) => (0,diagnose/* diagnose */.h4)('differs-from-spec', (0,project/* topOf */.HX)(path), { spec }, { harness, agent, ...(0,diagnose/* relatedTo */.vn)((0,project/* topOf */.HX)(spec)) });
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
     reasonFor(accepted, found) === undefined);
@@ -928,7 +928,8 @@ function resultsOf(shown, rules, { prefix = '' }) {
     const seen = new Map();
     const hasAccepted = shown.some(({ reason }) => reason !== undefined);
     return shown.map((diagnostic) => {
-        const { code, severity, message, file = '', line = 1, column = 1, reason } = diagnostic;
+        const { code, severity, message, file = '', line = 1, column = 1, reason, related = [] } = diagnostic;
+        const others = related.filter(isInRepository);
         const hash = fingerprint(diagnostic);
         const count = (seen.get(hash) ?? 0) + 1;
         seen.set(hash, count);
@@ -937,14 +938,10 @@ function resultsOf(shown, rules, { prefix = '' }) {
             ruleIndex: rules.indexOf(code),
             level: LEVELS[severity],
             message: { text: message },
-            locations: [
-                {
-                    physicalLocation: {
-                        artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
-                        region: { startLine: line, startColumn: column },
-                    },
-                },
-            ],
+            locations: [physicalPlace({ file, line, column }, prefix)],
+            ...(others.length > 0 && {
+                relatedLocations: others.map((each, id) => ({ id, ...physicalPlace(each, prefix) })),
+            }),
             partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
             // Either every result has this list or none has it.
             ...(hasAccepted && {
@@ -953,6 +950,12 @@ function resultsOf(shown, rules, { prefix = '' }) {
         };
     });
 }
+const physicalPlace = ({ file, line, column }, prefix) => ({
+    physicalLocation: {
+        artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+        region: { startLine: line, startColumn: column },
+    },
+});
 /** A finding that is in another line now keeps its fingerprint. */
 const fingerprint = ({ code, file, agent, harness, message }) => (0,external_node_crypto_.createHash)('sha256')
     .update(JSON.stringify([code, file, agent, harness, message]))

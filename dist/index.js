@@ -13585,7 +13585,8 @@ function normalizePrompt(prompt) {
 __nccwpck_require__.d(__webpack_exports__, {
   YF: () => (/* binding */ ACCEPTABLE_CODES),
   h4: () => (/* binding */ diagnose),
-  Lr: () => (/* binding */ isAcceptable)
+  Lr: () => (/* binding */ isAcceptable),
+  vn: () => (/* binding */ relatedTo)
 });
 
 // UNUSED EXPORTS: DIAGNOSTIC_CODES, MENDABLE_CODES
@@ -13984,6 +13985,11 @@ const CATALOG = {
     ...IMPORT_DIAGNOSTICS,
     ...AUDIT_DIAGNOSTICS,
 };
+/** Places that a problem is about beside its own, as far as they are known. */
+function relatedTo(...places) {
+    const related = places.flatMap((place) => place ?? []);
+    return related.length > 0 ? { related } : {};
+}
 const report = (0,finding/* reporter */.YX)(CATALOG);
 /** The only way to make a diagnostic. */
 const diagnose = (code, at, facts, subject) => {
@@ -14734,7 +14740,8 @@ function* besideRival({ reading: { file, harness, said }, rival }) {
         wins,
         ...(userFirst !== undefined && { userFirst }),
     };
-    yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
+    const subject = { agent: said.name, harness: harness.id, ...(0,diagnose/* relatedTo */.vn)(rival.file.locate([])) };
+    yield (0,diagnose/* diagnose */.h4)('agent-shadowed', at, facts, subject);
 }
 
 // EXTERNAL MODULE: ./lib/reading/prompted.js
@@ -16584,7 +16591,8 @@ function* widened({ output, power: { reading } }, around) {
             spec: (0,source/* placeText */.Z9)(spec),
             isHere: at !== undefined,
         };
-        yield (0,model_diagnose/* diagnose */.h4)('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
+        const subject = { agent: output.agent, harness: harness.id, ...(at && (0,model_diagnose/* relatedTo */.vn)(spec)) };
+        yield (0,model_diagnose/* diagnose */.h4)('widened-by-file', at ?? spec, facts, subject);
     }
 }
 /** The entry of a settings file that gives it, or the command of a skill; the last one counts. */
@@ -16611,13 +16619,11 @@ function* takenOut({ output, power: { reading } }, { settings }) {
     const { harness } = reading;
     const own = settings.flatMap((each) => each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : []);
     const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
-    const facts = {
-        harness: harness.title,
-        name: output.agent,
-        spec: (0,source/* placeText */.Z9)(output.place({ kind: 'field', field: 'name' })),
-    };
+    const spec = output.place({ kind: 'field', field: 'name' });
+    const facts = { harness: harness.title, name: output.agent, spec: (0,source/* placeText */.Z9)(spec) };
+    const subject = { agent: output.agent, harness: harness.id, ...(0,model_diagnose/* relatedTo */.vn)(spec) };
     if (at)
-        yield (0,model_diagnose/* diagnose */.h4)('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
+        yield (0,model_diagnose/* diagnose */.h4)('taken-out-by-file', at, facts, subject);
 }
 
 // EXTERNAL MODULE: ./lib/model/tools.js
@@ -19946,18 +19952,22 @@ function* hiddenAgent({ reading, outer, withoutMode }) {
     const own = withoutMode ? moreThan(withoutMode.reading) : '';
     if (withoutMode && own !== '') {
         const facts = { harness: harness.title, what: withoutMode.mode, more: own };
-        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), facts, subject);
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), facts, {
+            ...subject,
+            ...(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .relatedTo */ .vn)({ file: withoutMode.mode, line: 1, column: 1 }),
+        });
     }
     if (!outer)
         return;
     const more = moreThan(outer);
+    const both = { ...subject, ...(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .relatedTo */ .vn)(outer.file.locate([])) };
     const where = { harness: harness.title, folder: above ?? '', more };
     if (!harness.audit?.settings) {
         const facts = { ...where, name: said.name, other: outer.file.path };
-        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, subject);
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-hides', file.locate([]), facts, both);
     }
     else if (more !== '') {
-        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), where, subject);
+        yield (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('agent-joined', placeIn(reading), where, both);
     }
 }
 const placeIn = ({ file }) => file.locate(['permission'], 'key') ?? file.locate([]);
@@ -20783,7 +20793,8 @@ const promptsWiden = (found) => found
     const { harness, client, said } = own;
     const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, own.grants)));
     const facts = { harness: client.title, name: said.name, other: own.file.path, more };
-    const widened = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .diagnose */ .h4)('prompt-widens', at, facts, { agent: said.name, harness: harness.id });
+    const subject = { agent: said.name, harness: harness.id, ...(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .relatedTo */ .vn)(own.file.locate([])) };
+    const widened = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .diagnose */ .h4)('prompt-widens', at, facts, subject);
     return { ...widened, message: `${widened.message}${(0,_clients_js__WEBPACK_IMPORTED_MODULE_7__/* .evidenceNote */ .Mx)(client)}` };
 });
 /** The same as a policy looks at it: an agent of its own, in the file that gives the tools. */

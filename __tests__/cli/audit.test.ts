@@ -473,6 +473,26 @@ describe('SARIF', () => {
     ]);
   });
 
+  test('has the other place that a result is about, where that is in the repository', () => {
+    const made = project({
+      '.claude/agents/a.md': claude('a', '\ntools: [Read]'),
+      '.claude/agents/b.md': claude('a', '\ntools: [Read]'),
+      'lib/.claude/agents/a.md': claude('a', '\ntools: [Bash]'),
+    });
+    const log = sarif(made, ['--harness', 'claude-code']);
+    expect(validate(log) ? [] : validate.errors).toEqual([]);
+    const related = log.runs[0].results.flatMap(({ ruleId, relatedLocations = [] }) =>
+      relatedLocations.map(({ id, physicalLocation: { artifactLocation, region } }) => [
+        `${ruleId} ${id} ${artifactLocation.uri}:${region.startLine}`,
+      ]),
+    );
+    expect(related.flat()).toEqual([
+      'agent-shadowed 0 .claude/agents/b.md:2',
+      'agent-shadowed 0 .claude/agents/a.md:2',
+      'agent-hides 0 .claude/agents/b.md:2',
+    ]);
+  });
+
   /** A spec that accepts what delegation undoes, and one that accepts a limit that a harness does not keep. */
   const accepting = (...entries: readonly string[]) =>
     project({

@@ -2,7 +2,7 @@ import type { Harness, HarnessId, Loads } from '../harness/contract.js';
 import { isNote } from '../harness/kit/shapes.js';
 import type { Condition } from '../harness/surface.js';
 import type { Diagnostic } from '../model/diagnose.js';
-import { diagnose } from '../model/diagnose.js';
+import { diagnose, relatedTo } from '../model/diagnose.js';
 import type { NamedToolKind } from '../model/tools.js';
 import { agentTextReader } from '../reading/agent-text.js';
 import { oncePerClient } from '../reading/clients.js';
@@ -254,5 +254,6 @@ function* besideRival({ reading: { file, harness, said }, rival }: Power): Itera
     wins,
     ...(userFirst !== undefined && { userFirst }),
   };
-  yield diagnose('agent-shadowed', at, facts, { agent: said.name, harness: harness.id });
+  const subject = { agent: said.name, harness: harness.id, ...relatedTo(rival.file.locate([])) };
+  yield diagnose('agent-shadowed', at, facts, subject);
 }

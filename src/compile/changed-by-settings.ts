@@ -1,5 +1,5 @@
 import type { ServerEntry } from '../harness/surface.js';
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
 import { labelsOf, moreGranted, type OwnItem } from '../reading/beyond.js';
 import { causeInFile } from '../reading/judged-power.js';
 import { isThere } from '../reading/read-file.js';
@@ -33,7 +33,8 @@ function* widened({ output, power: { reading } }: Touched, around: Around): Iter
       spec: placeText(spec),
       isHere: at !== undefined,
     };
-    yield diagnose('widened-by-file', at ?? spec, facts, { agent: output.agent, harness: harness.id });
+    const subject = { agent: output.agent, harness: harness.id, ...(at && relatedTo(spec)) };
+    yield diagnose('widened-by-file', at ?? spec, facts, subject);
   }
 }
 
@@ -78,10 +79,8 @@ function* takenOut({ output, power: { reading } }: Touched, { settings }: Around
     each.harness.id === harness.id ? each.agents.filter(({ name }) => name === output.agent) : [],
   );
   const at = own.flatMap(({ locate }) => locate(['disable'], 'key') ?? locate([]) ?? []).at(-1);
-  const facts = {
-    harness: harness.title,
-    name: output.agent,
-    spec: placeText(output.place({ kind: 'field', field: 'name' })),
-  };
-  if (at) yield diagnose('taken-out-by-file', at, facts, { agent: output.agent, harness: harness.id });
+  const spec = output.place({ kind: 'field', field: 'name' });
+  const facts = { harness: harness.title, name: output.agent, spec: placeText(spec) };
+  const subject = { agent: output.agent, harness: harness.id, ...relatedTo(spec) };
+  if (at) yield diagnose('taken-out-by-file', at, facts, subject);
 }

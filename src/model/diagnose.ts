@@ -36,6 +36,14 @@ export interface Subject {
   readonly harness?: HarnessId;
   /** As the author writes it. */
   readonly tool?: string;
+  /** Other places that it is about: the file that takes a place, the spec that settings widen. */
+  readonly related?: readonly Location[];
+}
+
+/** Places that a problem is about beside its own, as far as they are known. */
+export function relatedTo(...places: readonly (Location | undefined)[]): Pick<Subject, 'related'> {
+  const related = places.flatMap((place) => place ?? []);
+  return related.length > 0 ? { related } : {};
 }
 
 /** A problem of a spec, an agent file or a run, and whom it concerns. */

@@ -3,7 +3,7 @@ import { type Baseline, findNew } from '../audit/baseline.js';
 import { type JudgedFile, judgeFile } from '../audit/judge-file.js';
 import type { OutputFile } from '../compile/output-file.js';
 import type { HarnessId } from '../harness/contract.js';
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
@@ -100,7 +100,7 @@ const judgeChanged = (
 
 /** A harness reads the file and not the spec. */
 const differs = ({ path, spec, harness, agent }: OutputFile): Diagnostic =>
-  diagnose('differs-from-spec', topOf(path), { spec }, { harness, agent });
+  diagnose('differs-from-spec', topOf(path), { spec }, { harness, agent, ...relatedTo(topOf(spec)) });
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Severity): boolean =>

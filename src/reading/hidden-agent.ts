@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
 import { listed } from '../text/words.js';
 import { labelsOf, moreGranted } from './beyond.js';
 import type { Power } from './power.js';
@@ -15,16 +15,20 @@ export function* hiddenAgent({ reading, outer, withoutMode }: Power): Iterable<D
   const own = withoutMode ? moreThan(withoutMode.reading) : '';
   if (withoutMode && own !== '') {
     const facts = { harness: harness.title, what: withoutMode.mode, more: own };
-    yield diagnose('agent-joined', placeIn(reading), facts, subject);
+    yield diagnose('agent-joined', placeIn(reading), facts, {
+      ...subject,
+      ...relatedTo({ file: withoutMode.mode, line: 1, column: 1 }),
+    });
   }
   if (!outer) return;
   const more = moreThan(outer);
+  const both = { ...subject, ...relatedTo(outer.file.locate([])) };
   const where = { harness: harness.title, folder: above ?? '', more };
   if (!harness.audit?.settings) {
     const facts = { ...where, name: said.name, other: outer.file.path };
-    yield diagnose('agent-hides', file.locate([]), facts, subject);
+    yield diagnose('agent-hides', file.locate([]), facts, both);
   } else if (more !== '') {
-    yield diagnose('agent-joined', placeIn(reading), where, subject);
+    yield diagnose('agent-joined', placeIn(reading), where, both);
   }
 }
 

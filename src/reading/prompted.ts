@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from '../model/diagnose.js';
+import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
 import { once } from '../text/once.js';
 import type { Location } from '../text/source.js';
 import { listed } from '../text/words.js';
@@ -75,7 +75,8 @@ export const promptsWiden = (found: readonly Prompted[]): readonly Diagnostic[] 
       const { harness, client, said } = own;
       const more = listed(labelsOf(moreGranted(reading.grants, own.grants)));
       const facts = { harness: client.title, name: said.name, other: own.file.path, more };
-      const widened = diagnose('prompt-widens', at, facts, { agent: said.name, harness: harness.id });
+      const subject = { agent: said.name, harness: harness.id, ...relatedTo(own.file.locate([])) };
+      const widened = diagnose('prompt-widens', at, facts, subject);
       return { ...widened, message: `${widened.message}${evidenceNote(client)}` };
     });
 

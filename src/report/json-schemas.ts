@@ -25,6 +25,15 @@ const diagnosticWith = (harness: Schema): Fields => ({
   agent: text,
   harness,
   tool: text,
+  related: {
+    type: 'list',
+    description: 'other places that it is about, such as the file that takes the place of this one',
+    items: {
+      type: 'object',
+      required: ['file', 'line', 'column'],
+      fields: { file: text, line: place, column: place },
+    },
+  },
   edits: {
     type: 'list',
     description: 'what mends it: the text of each range, and the text to put there',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import type { Severity } from '../text/finding.js';
+import type { Location } from '../text/source.js';
 import { RULE_HELP } from './sarif-help.js';
 
 /** What code scanning takes in one run; it shows the worst first. */
@@ -84,7 +85,8 @@ export function sarifOf(diagnostics: readonly SarifFinding[], options: SarifOpti
 }
 
 /** A file in a person's home folder is no place in the repository. */
-const isInRepository = ({ file }: Diagnostic): boolean => file !== undefined && !file.startsWith('~/');
+const isInRepository = ({ file }: Pick<Diagnostic, 'file'>): boolean =>
+  file !== undefined && !file.startsWith('~/');
 
 const notificationOf = ({ code, severity, message, file }: Diagnostic) => ({
   level: LEVELS[severity],
@@ -110,7 +112,8 @@ function resultsOf(shown: readonly SarifFinding[], rules: readonly string[], { p
   const seen = new Map<string, number>();
   const hasAccepted = shown.some(({ reason }) => reason !== undefined);
   return shown.map((diagnostic) => {
-    const { code, severity, message, file = '', line = 1, column = 1, reason } = diagnostic;
+    const { code, severity, message, file = '', line = 1, column = 1, reason, related = [] } = diagnostic;
+    const others = related.filter(isInRepository);
     const hash = fingerprint(diagnostic);
     const count = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, count);
@@ -119,14 +122,10 @@ function resultsOf(shown: readonly SarifFinding[], rules: readonly string[], { p
       ruleIndex: rules.indexOf(code),
       level: LEVELS[severity],
       message: { text: message },
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
-            region: { startLine: line, startColumn: column },
-          },
-        },
-      ],
+      locations: [physicalPlace({ file, line, column }, prefix)],
+      ...(others.length > 0 && {
+        relatedLocations: others.map((each, id) => ({ id, ...physicalPlace(each, prefix) })),
+      }),
       partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
       // Either every result has this list or none has it.
       ...(hasAccepted && {
@@ -136,6 +135,13 @@ function resultsOf(shown: readonly SarifFinding[], rules: readonly string[], { p
     };
   });
 }
+
+const physicalPlace = ({ file, line, column }: Location, prefix: string) => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+    region: { startLine: line, startColumn: column },
+  },
+});
 
 /** A finding that is in another line now keeps its fingerprint. */
 const fingerprint = ({ code, file, agent, harness, message }: Diagnostic): string =>
