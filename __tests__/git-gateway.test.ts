@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -28,6 +27,7 @@ import { lookAt, openView } from '../src/project/git-gateway.js';
 import { environmentFor, findGit, safePath } from '../src/project/git-program.js';
 import { findRepository, gitTop, isTrusted, trustCheckout } from '../src/project/git-repository.js';
 import { onUnix } from './support/on-unix.js';
+import { runProcess } from './support/processes.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-gateway-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -41,8 +41,12 @@ const folder = (): string => {
 const env = { PATH: process.env.PATH ?? '', HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
 const someone = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com' };
 const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' };
-const git = (at: string, ...words: readonly string[]): string =>
-  execFileSync('git', words, { cwd: at, env: { ...env, ...someone, ...committer }, encoding: 'utf8' }).trim();
+const run = (program: string, at: string, ...words: readonly string[]): string => {
+  const ended = runProcess(program, words, { cwd: at, env: { ...env, ...someone, ...committer } });
+  if (ended.status !== 0) throw new Error(ended.error ?? String(ended.stderr));
+  return String(ended.stdout).trim();
+};
+const git = (at: string, ...words: readonly string[]): string => run('git', at, ...words);
 
 /** A repository with one commit of some files. */
 function repository(files: Readonly<Record<string, string>>, ...init: readonly string[]): string {
@@ -157,7 +161,7 @@ describe('the repository that is found', () => {
 
   onUnix('is none where .git is a pipe, a broken link, a circle, an empty folder or names nothing', () => {
     const makes: readonly ((path: string) => unknown)[] = [
-      (path) => execFileSync('mkfifo', [path]),
+      (path) => run('mkfifo', base, path),
       (path) => symlinkSync('nowhere', path),
       (path) => symlinkSync('.git', path),
       (path) => mkdirSync(path),
@@ -177,7 +181,7 @@ describe('the repository that is found', () => {
     for (const name of ['HEAD', 'config', 'index', 'packed-refs', 'info/exclude']) {
       const root = repository({ x: 'x', '.gitignore': 'y\n' });
       rmSync(join(root, '.git', name), { force: true });
-      execFileSync('mkfifo', [join(root, '.git', name)]);
+      run('mkfifo', base, join(root, '.git', name));
       expect(ignoredPaths(root, ['y']).length).toBe(name === 'HEAD' ? 0 : 1);
     }
   });

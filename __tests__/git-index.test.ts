@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ignoredPaths } from '../src/project/git.js';
 import { readIndex, trackedPaths, trackedWith } from '../src/project/git-index.js';
+import { runProcess } from './support/processes.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-index-')));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -25,15 +25,16 @@ const NAMES = [
 /** The index can hold longer ones than the disk. */
 const LONGEST_PATH = 3000;
 
+const ENV = { PATH: process.env.PATH ?? '', HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
+
 /** A repository with these files; git answers what its words make it do. */
 function repository(names: readonly string[], ...init: readonly string[]) {
   const root = join(base, String(count++));
   mkdirSync(root);
-  const env = { PATH: process.env.PATH, HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
   const git = (...words: readonly string[]): string => {
-    const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
-    return stdout;
+    const { status, stdout, stderr } = runProcess('git', words, { cwd: root, env: ENV });
+    if (status !== 0) throw new Error(String(stderr));
+    return String(stdout);
   };
   git('init', '-q', ...init);
   const put = (path: string, text: string) => {
@@ -98,7 +99,7 @@ describe('the index of git', () => {
     const object = git('rev-parse', ':b').trim();
     const entry = (stage: number) => `100644 ${object} ${stage}\tb\n`;
     const input = `0 ${'0'.repeat(40)}\tb\n${entry(1)}${entry(2)}`;
-    spawnSync('git', ['update-index', '--index-info'], { cwd: root, input });
+    runProcess('git', ['update-index', '--index-info'], { cwd: root, env: ENV, input });
     expect(git('ls-files', '--unmerged')).toContain('\tb\n');
     expect(tracked('a', 'b', 'c')).toEqual(['a', 'c']);
   });
@@ -121,7 +122,7 @@ describe('the index of git', () => {
 
   test('is not read when it is cut off', () => {
     const { tracked, root } = repository(NAMES);
-    const whole = spawnSync('cat', [join(root, '.git/index')]).stdout;
+    const whole = readFileSync(join(root, '.git/index'));
     for (const at of [20, 73, 74, 140]) {
       writeFileSync(join(root, '.git/index'), whole.subarray(0, at));
       expect(tracked(...NAMES)).toBeUndefined();

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { auditProject, BUILT_IN_HARNESSES, check } from '../src/index.js';
 import { hasAtLeast } from '../src/project/audit.js';
 import { gridsOf } from '../src/report/audit-grid.js';
+import { runProcess } from './support/processes.js';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-local-')));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -20,9 +20,9 @@ function checkout(files: Readonly<Record<string, string>>, ...commands: readonly
     writeFileSync(join(root, path), text);
   }
   for (const words of ['init -q', ...commands]) {
-    const env = { PATH: process.env.PATH, HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
-    const { status, stderr } = spawnSync('git', words.split(' '), { cwd: root, env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
+    const env = { PATH: process.env.PATH ?? '', HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
+    const { status, stderr } = runProcess('git', words.split(' '), { cwd: root, env });
+    if (status !== 0) throw new Error(String(stderr));
   }
   return root;
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { check, memoryTree, type PlanOptions } from '../src/index.js';
 import { onUnix } from './support/on-unix.js';
+import { runProcess } from './support/processes.js';
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -452,9 +452,9 @@ describe('on disk', () => {
       writeFileSync(join(root, path), text);
     }
     const git = (...words: string[]) => {
-      const env = { PATH: process.env.PATH, HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
-      const { status, stderr } = spawnSync('git', words, { cwd: root, env, encoding: 'utf8' });
-      if (status !== 0) throw new Error(stderr);
+      const env = { PATH: process.env.PATH ?? '', HOME: base, GIT_CONFIG_NOSYSTEM: '1' };
+      const { status, stderr } = runProcess('git', words, { cwd: root, env });
+      if (status !== 0) throw new Error(String(stderr));
     };
     return { root, git };
   }
