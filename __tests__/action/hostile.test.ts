@@ -206,7 +206,7 @@ const brokenSpecs = (text: string): Files => {
   const [quoted, name, place] = [
     JSON.stringify(text),
     asName(text),
-    HOSTILE.findIndex((each) => each === text),
+    (HOSTILE as readonly string[]).indexOf(text),
   ];
   return files({
     [`.fsagent/agents/${name}.md`]: `---\ndescription: x\ntools: [${quoted}]\n${quoted}: 1\n---\n{{{${text.replaceAll('}', '')}}}}\n`,

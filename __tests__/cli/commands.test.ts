@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { HARNESS_IDS } from '../../src/index.js';
+import { someOf } from '../support/long-form.js';
 import {
   allOutputs,
   CONFIG,
@@ -335,7 +336,7 @@ describe('the root', () => {
 
   test('is repeated in the command that repairs, fit for a shell', () => {
     const parent = project();
-    for (const name of ['plain', 'a b', "it's", '-dash', '$HOME']) {
+    for (const name of someOf(["it's", 'plain', '$HOME', 'a b', '-dash'], 0, 2)) {
       const made = projectIn(parent.at(name), { '.fsagent/agents/a.md': spec('Does a.') });
       const { code, stdout } = parent.run(['check', `--root=${name}`]);
       expect(code).toBe(1);
@@ -347,6 +348,13 @@ describe('the root', () => {
 });
 
 describe('the command that repairs', () => {
+  /** Runs what a check prints: where a shell has nothing to read into it, in the process that has loaded the command. */
+  const repair = (made: Project, stdout: string): Ended => {
+    const line = /^To repair: (.*)$/m.exec(stdout)?.[1] ?? '';
+    const [, words] = /^fsagent ([\w -]+)$/.exec(line) ?? [];
+    return words === undefined ? made.shell(line) : made.run(words.split(' '));
+  };
+
   test.each([
     ['a plain check', []],
     ['another config', ['--config', '.fsagent/my config.yml']],
@@ -359,7 +367,7 @@ describe('the command that repairs', () => {
     made.put('.fsagent/agents/a.md', spec('Does another thing.'));
     const { code, stdout } = made.run(['check', ...words]);
     expect(code).toBe(1);
-    expect(made.shell(/^To repair: (.*)$/m.exec(stdout)?.[1] ?? '').code).toBe(0);
+    expect(repair(made, stdout).code).toBe(0);
     expect(made.run(['check', ...words]).code).toBe(0);
   });
 
@@ -368,7 +376,7 @@ describe('the command that repairs', () => {
     made.remove('.fsagent/agents/a.md');
     const { code, stdout } = made.run(['check', '--allow-empty']);
     expect(code).toBe(1);
-    expect(made.shell(/^To repair: (.*)$/m.exec(stdout)?.[1] ?? '').code).toBe(0);
+    expect(repair(made, stdout).code).toBe(0);
     expect(made.files()).toEqual(['.fsagent/config.yml']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { IS_LONG, oneOf } from '../support/long-form.js';
 import { type Project, project } from './support.js';
 
 const SPEC = '.fsagent/agents/one.md';
@@ -65,7 +66,8 @@ const causesIn = (at: Project): readonly string[] =>
 const inConflict = OUTPUTS.map((path) => `${path}: conflict`);
 
 describe.each(Object.keys(OPERATIONS))('after a %s', (operation) => {
-  test.each(operation === 'merge' ? STYLES : (['zdiff3'] as const))(
+  const place = Object.keys(OPERATIONS).indexOf(operation);
+  test.each(oneOf(STYLES, place % STYLES.length))(
     'outputs in conflict are made again, in the style %s',
     (style) => {
       const at = conflicted(operation, { style });
@@ -82,6 +84,7 @@ describe.each(Object.keys(OPERATIONS))('after a %s', (operation) => {
     },
   );
 
+  if (place % 3 !== 0 && !IS_LONG) return;
   test('the files of a spec that was solved by hand are made again, and nothing is shown', () => {
     const at = conflicted(operation, {
       main: specWith({ C: 'C of main' }),

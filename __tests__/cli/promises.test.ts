@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { IS_LONG } from '../support/long-form.js';
 import {
   allOutputs,
   CONFIG,
@@ -343,21 +344,27 @@ describe('names of spec files', () => {
     'sub folder/-x/y z.md',
   ];
 
-  test.each(NAMES.map((name) => [JSON.stringify(name), name]))(
-    '%s is read, written for and cleaned up after',
-    (_, name) => {
-      const path = `.fsagent/agents/${name}`;
+  // The short form has all of them in one project.
+  const together = IS_LONG ? NAMES.map((name) => [name]) : [NAMES];
+  test.each(together.map((names) => [JSON.stringify(names), names] as const))(
+    '%s: each is read, written for and cleaned up after',
+    (_, names) => {
+      const paths = names.map((name) => `.fsagent/agents/${name}`);
+      const saying = (what: string) =>
+        paths.map((path, index) => [path, spec(what, { more: `name: a-${index}\n` })] as const);
       const made = project({
-        [path]: spec('Does a.', { more: 'name: a\n' }),
+        ...Object.fromEntries(saying('Does a.')),
         '.fsagent/agents/b.md': spec('Does b.'),
       });
       made.git('init', '-q');
       expect(made.run(['write']).code).toBe(0);
       expectInSync(made);
-      made.put(path, spec('Does another thing.', { more: 'name: a\n' }));
+      for (const [path, text] of saying('Does another thing.')) made.put(path, text);
       const { report } = made.json(['check']);
-      expect(report.changes.map((change) => change.spec)).toEqual([path, path, path]);
-      made.remove(path);
+      expect(report.changes.map((change) => change.spec).sort()).toEqual(
+        paths.flatMap((path) => [path, path, path]).sort(),
+      );
+      for (const path of paths) made.remove(path);
       expect(made.run(['write']).code).toBe(0);
       expect(made.files()).toEqual([...allOutputs('b'), '.fsagent/agents/b.md'].sort());
     },
