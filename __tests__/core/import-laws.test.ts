@@ -12,7 +12,7 @@ import { conditionOf, nativesNamed, nativesOf, ownerOf } from '../../src/harness
 import { HARNESSES } from '../../src/harness/registry.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../../src/model/tools.js';
 import { withoutMark } from '../../src/text/mark.js';
-import { casesOf } from '../support/long-form.js';
+import { casesOf, someOf } from '../support/long-form.js';
 
 interface File {
   readonly path: string;
@@ -110,7 +110,8 @@ const saysSo = (found: readonly Diagnostic[], to: BuiltInHarness, kind: NamedToo
 const pairs = HARNESS_IDS.flatMap((from) => HARNESS_IDS.map((to) => [from, to] as const));
 
 describe('written for the harness of the second name, an agent of the first grants nothing more in silence', () => {
-  test.each(pairs)('%s → %s', (from, to) => {
+  // In the short form each harness is the first of some pairs, and the second of others.
+  test.each(someOf(pairs, 0, 3))('%s → %s', (from, to) => {
     let written = 0;
     fc.assert(
       fc.property(someTools, someTools, (tools, denied) => {
