@@ -352,7 +352,7 @@ function withoutCounted(found, ofPlan) {
     const counted = new Set(ofPlan.flatMap((each) => (each.code === 'policy-unread' ? placeOf(each) : [])));
     return found.filter((each) => !(UNREAD_CODES.includes(each.code) && counted.has(placeOf(each))));
 }
-const UNREAD_CODES = ['not-utf8', 'linked-agent', 'surface-unread'];
+const UNREAD_CODES = ['not-utf8', 'too-large', 'linked-agent', 'surface-unread'];
 /**
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is
  * written again is not what its spec says.

@@ -13784,6 +13784,7 @@ const passFor = (label) => `It passes where a spec of the base accepts it ("acce
 /** The run: its config, specs and filters, and what lies where files are to be written. */
 const PROJECT_DIAGNOSTICS = {
     'not-utf8': (0,finding/* error */.z3)(() => 'The file is not UTF-8 text. Save it as UTF-8.'),
+    'too-large': (0,finding/* error */.z3)(() => 'The file has more than 10 million characters, so it is not read. Make it smaller.'),
     'no-code': (0,finding/* error */.z3)(({ source }) => `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`),
     'unlisted-code': (0,finding/* warning */.$e)(({ source, config }) => `"fsagent check" treats the files of ${source} as leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`),
     /** The first file of those that the rule hides, and how many more there are. */
@@ -18616,7 +18617,8 @@ function readText(tree, path) {
     catch (error) {
         if (!(error instanceof project_tree/* NotText */.nH))
             throw error;
-        return (0,diagnose/* diagnose */.h4)('not-utf8', topOf(path), {});
+        const isLarge = error instanceof project_tree/* TooLarge */.MF;
+        return isLarge ? (0,diagnose/* diagnose */.h4)('too-large', topOf(path), {}) : (0,diagnose/* diagnose */.h4)('not-utf8', topOf(path), {});
     }
 }
 /** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
@@ -18671,13 +18673,14 @@ const endingsOf = ({ registry }, id) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   MF: () => (/* binding */ TooLarge),
 /* harmony export */   cF: () => (/* binding */ diskTree),
 /* harmony export */   gp: () => (/* binding */ listedTree),
 /* harmony export */   nH: () => (/* binding */ NotText),
 /* harmony export */   s1: () => (/* binding */ plainPath),
 /* harmony export */   wC: () => (/* binding */ matching)
 /* harmony export */ });
-/* unused harmony exports memoryTree, withFile, entryOf */
+/* unused harmony exports LARGEST, memoryTree, withFile, entryOf */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3473);
@@ -18690,6 +18693,20 @@ class NotText extends Error {
     constructor(path, options) {
         super(`${path} is not UTF-8 text.`, options);
     }
+}
+/** A person writes no such file, and to read some of them as specs or agents would take all of the memory. */
+const LARGEST = 10_000_000;
+class TooLarge extends NotText {
+    constructor(path, options) {
+        super(path, options);
+        this.message = `${path} has more than 10 million characters.`;
+    }
+}
+/** A text, unless it is too large. */
+function limited(path, text) {
+    if (text.length > LARGEST)
+        throw new TooLarge(path, {});
+    return text;
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 function decode(path, bytes) {
@@ -18739,16 +18756,20 @@ function kindAt(path) {
 }
 /** Without following a link, so that nothing can be put in between; and without waiting for a pipe. */
 const SAFELY = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0);
+/** Files that no text of Node can hold. */
+const NO_STRING = ['ERR_STRING_TOO_LONG', 'ERR_FS_FILE_TOO_LARGE'];
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'];
 function readPlainFile(root, path) {
     const file = `${root}/${path}`; // to join them takes as long as to read the file
     try {
         const text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, { encoding: 'utf8', flag: SAFELY }); // numbers are taken too
-        return text.includes('\ufffd') ? decode(path, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file)) : text; // what is no text becomes U+FFFD
+        return limited(path, text).includes('\ufffd') ? decode(path, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file)) : text; // what is no text becomes U+FFFD
     }
     catch (error) {
         if (NO_FILE.includes(codeOf(error)))
             return undefined;
+        if (NO_STRING.includes(codeOf(error)))
+            throw new TooLarge(path, { cause: error });
         throw error;
     }
 }
@@ -18794,7 +18815,11 @@ function listedTree(entries, read) {
         list: (globs, whole = []) => (0,_listing_js__WEBPACK_IMPORTED_MODULE_2__/* .listing */ .RR)(entriesOf, globs, whole),
         read: (path) => {
             const content = entries.get(path) === 'file' ? read(path) : undefined;
-            return content === undefined || typeof content === 'string' ? content : decode(path, content);
+            if (content === undefined)
+                return undefined;
+            if (content.length > LARGEST)
+                throw new TooLarge(path, {});
+            return typeof content === 'string' ? content : decode(path, content);
         },
     };
 }
@@ -21937,6 +21962,7 @@ function unreadAmong(diagnostics, surfaces, readersOf, folders) {
 const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 const WHY = {
     'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+    'too-large': { why: 'it has more than 10 million characters', fix: 'Make it smaller.' },
     'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
     'other-case': {
         why: 'its name differs only in case from one that harnesses read',

@@ -12,6 +12,7 @@ const said = (diagnostic: Diagnostic): string => formatDiagnostic(diagnostic);
 /** The problems that only a run can have, which the core words for every way in. */
 test.each<[Diagnostic, start: string, names: readonly string[]]>([
   [diagnose('not-utf8', AT, {}), 'a.md:2:3: error not-utf8: ', ['UTF-8']],
+  [diagnose('too-large', AT, {}), 'a.md:2:3: error too-large: ', ['10 million characters']],
   [
     diagnose('ignored-output', AT, { path: 'x.md', more: 0, rule: '*.md', isCommitted: false }),
     'a.md:2:3: warning ignored-output: ',

@@ -87,7 +87,7 @@ function withoutCounted(found: readonly Diagnostic[], ofPlan: readonly Diagnosti
   return found.filter((each) => !(UNREAD_CODES.includes(each.code) && counted.has(placeOf(each))));
 }
 
-const UNREAD_CODES: readonly string[] = ['not-utf8', 'linked-agent', 'surface-unread'];
+const UNREAD_CODES: readonly string[] = ['not-utf8', 'too-large', 'linked-agent', 'surface-unread'];
 
 /**
  * What policies say of the files in the places of outputs: a harness reads such a file, which until it is

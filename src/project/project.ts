@@ -12,7 +12,7 @@ import { nearest } from '../text/nearest.js';
 import type { Location, SourceFile } from '../text/source.js';
 import { hiddenFiles } from './git.js';
 import { isSpecPath, leftInSpecs, SPEC_ENDINGS } from './specs-folder.js';
-import { diskTree, type FileTree, literally, matching, NotText } from './tree.js';
+import { diskTree, type FileTree, literally, matching, NotText, TooLarge } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.yml',
@@ -177,7 +177,8 @@ export function readText(tree: FileTree, path: string): string | Diagnostic | un
     return tree.read(path);
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
-    return diagnose('not-utf8', topOf(path), {});
+    const isLarge = error instanceof TooLarge;
+    return isLarge ? diagnose('too-large', topOf(path), {}) : diagnose('not-utf8', topOf(path), {});
   }
 }
 

@@ -23,7 +23,7 @@ export interface FileTree {
   readonly kind: (path: string) => Kind;
   /** The names in a folder, where it is cheaper to ask for a few folders than to list by globs. */
   readonly entriesOf?: EntriesOf;
-  /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`. */
+  /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`, or `TooLarge`. */
   readonly read: (path: string) => string | undefined;
   /** Where a symbolic link says that it leads; left out, links of this tree lead nowhere. */
   readonly linkTarget?: (path: string) => string | undefined;
@@ -34,6 +34,22 @@ export class NotText extends Error {
   constructor(path: string, options: ErrorOptions) {
     super(`${path} is not UTF-8 text.`, options);
   }
+}
+
+/** A person writes no such file, and to read some of them as specs or agents would take all of the memory. */
+export const LARGEST = 10_000_000;
+
+export class TooLarge extends NotText {
+  constructor(path: string, options: ErrorOptions) {
+    super(path, options);
+    this.message = `${path} has more than 10 million characters.`;
+  }
+}
+
+/** A text, unless it is too large. */
+function limited(path: string, text: string): string {
+  if (text.length > LARGEST) throw new TooLarge(path, {});
+  return text;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -88,15 +104,18 @@ function kindAt(path: string): Kind {
 
 /** Without following a link, so that nothing can be put in between; and without waiting for a pipe. */
 const SAFELY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** Files that no text of Node can hold. */
+const NO_STRING = ['ERR_STRING_TOO_LONG', 'ERR_FS_FILE_TOO_LARGE'];
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'];
 
 function readPlainFile(root: string, path: string): string | undefined {
   const file = `${root}/${path}`; // to join them takes as long as to read the file
   try {
     const text = readFileSync(file, { encoding: 'utf8', flag: SAFELY as unknown as string }); // numbers are taken too
-    return text.includes('\ufffd') ? decode(path, readFileSync(file)) : text; // what is no text becomes U+FFFD
+    return limited(path, text).includes('\ufffd') ? decode(path, readFileSync(file)) : text; // what is no text becomes U+FFFD
   } catch (error) {
     if (NO_FILE.includes(codeOf(error))) return undefined;
+    if (NO_STRING.includes(codeOf(error))) throw new TooLarge(path, { cause: error });
     throw error;
   }
 }
@@ -150,7 +169,9 @@ export function listedTree(
     list: (globs, whole = []) => listing(entriesOf, globs, whole),
     read: (path) => {
       const content = entries.get(path) === 'file' ? read(path) : undefined;
-      return content === undefined || typeof content === 'string' ? content : decode(path, content);
+      if (content === undefined) return undefined;
+      if (content.length > LARGEST) throw new TooLarge(path, {});
+      return typeof content === 'string' ? content : decode(path, content);
     },
   };
 }

@@ -53,6 +53,7 @@ const areOneWay = (a: string, b: string): boolean =>
 
 const WHY: Readonly<Record<string, Pick<Obstacle, 'why' | 'fix'>>> = {
   'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
+  'too-large': { why: 'it has more than 10 million characters', fix: 'Make it smaller.' },
   'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
   'other-case': {
     why: 'its name differs only in case from one that harnesses read',

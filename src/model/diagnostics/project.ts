@@ -4,6 +4,9 @@ import { didYouMean, type Near } from '../../text/words.js';
 /** The run: its config, specs and filters, and what lies where files are to be written. */
 export const PROJECT_DIAGNOSTICS = {
   'not-utf8': error(() => 'The file is not UTF-8 text. Save it as UTF-8.'),
+  'too-large': error(
+    () => 'The file has more than 10 million characters, so it is not read. Make it smaller.',
+  ),
   'no-code': error<{ source: string }>(
     ({ source }) =>
       `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`,
