@@ -15,7 +15,7 @@ const merged = (
   title,
   files: { [REV]: reads, [path]: json(value) },
   seat,
-  offers: ['read'],
+  offers: opens ? ['bash', 'read'] : ['read'],
   ...(opens ? {} : { lacks: ['bash'] }),
   calls: { Shell: opens ? 'ran' : 'refused' },
   says: [],
