@@ -98,10 +98,11 @@ describe.each(FORMS.map((form) => [form]))('%s', (form) => {
     expect(sparse.sprung().has('lazy-fetch')).toBe(hasSparseIndex(sparse.version));
   });
 
-  // In one form each of them, in the others one.
+  // One of four in one form, in the others one.
   test('plain git springs the traps', () => {
     const plain = sceneOf(form, []);
-    const asked = form === FORMS[0] || IS_LONG ? TRAPS : TRAPS.slice(0, 1);
+    const few = form === FORMS[0] ? TRAPS.filter((_, index) => index % 4 === 0) : TRAPS.slice(0, 1);
+    const asked = IS_LONG ? TRAPS : few;
     const known = asked.filter((trap) => isKnownTo(plain.version, trap.since));
     const left = IS_LONG ? known : leftTogether(plain, known);
     const idle = left.filter((trap) => !sprungByGit(plain, [trap]).has(trap.name));

@@ -204,7 +204,7 @@ describe('no harness is open by accident', () => {
           counts[open.length > 0 ? 'meant' : 'closed'] += 1;
         }
       }),
-      { numRuns: casesOf(1200) },
+      { numRuns: casesOf(2400) },
     );
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
   });
@@ -219,7 +219,7 @@ describe('no harness is open by accident', () => {
         const deniesServer = /github/.test(JSON.stringify(own));
         expect({ own, isAsked: isAway || deniesServer }).toEqual({ own, isAsked: true });
       }),
-      { numRuns: casesOf(1200) },
+      { numRuns: casesOf(2400) },
     );
   });
 });
@@ -256,7 +256,7 @@ describe('the list that the error shows', () => {
           else expect({ own, line, id, wider, isSaid }).toEqual({ own, line, id, wider, isSaid: true });
         }
       }),
-      { numRuns: casesOf(1000) },
+      { numRuns: casesOf(2000) },
     );
     expect(Math.min(shown, narrow)).toBeGreaterThan(10);
   });
