@@ -178,9 +178,9 @@ test('two files that grant different tools become a spec that is closed to every
         }
       }
     }),
-    { numRuns: casesOf(400) },
+    { numRuns: casesOf(400, 5) },
   );
-  expect(Math.min(refused, written)).toBeGreaterThan(casesOf(100));
+  expect(Math.min(refused, written)).toBeGreaterThan(10);
 });
 
 const isBuiltIn = (id: string): id is BuiltInHarness => HARNESS_IDS.some((each) => each === id);
