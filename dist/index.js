@@ -26321,13 +26321,17 @@ function badYaml(errors, text, at) {
 /** One mistake of a line often looks like several; that a text goes on below says most of what is found where it begins. */
 function firstOfEachLine(errors, text) {
     const first = [];
+    let lineEnd = -1; // of the last one; to look for it from each mistake would be quadratic
     for (const error of errors) {
+        const [offset] = error.pos;
         const before = first.at(-1);
-        const isSamePlace = before?.pos[0] === error.pos[0];
+        const isSamePlace = before?.pos[0] === offset;
         if (before && isSamePlace && error.code === 'MULTILINE_IMPLICIT_KEY')
             first[first.length - 1] = error;
-        else if (!before || text.slice(before.pos[0], error.pos[0]).includes('\n'))
+        else if (!before || (lineEnd !== -1 && lineEnd < offset)) {
             first.push(error);
+            lineEnd = text.indexOf('\n', offset);
+        }
     }
     return first;
 }
