@@ -20613,7 +20613,7 @@ function joinedIn(harness, read, run) {
 const MOST_JOINED = 5000;
 /** Stands for a person's home folder. */
 const OF_USER = '~';
-/** A file in a folder of main agents, which is joined with that of the same agent beside it, and after it. */
+/** A file in a folder of main agents: it is joined after the same agent's file beside it. */
 const isMode = ({ file }) => file.place.forcedFields !== undefined;
 const isOfBothKinds = (files) => files.some(isMode) && !files.every(isMode);
 const ownOf = ({ file, above }) => ({ path: file.path, above, fields: file.own ?? file.fields });
@@ -20757,15 +20757,17 @@ function rankOf({ harness, file: { place, path } }) {
 /* harmony export */   s0: () => (/* binding */ promptedAmong),
 /* harmony export */   ze: () => (/* binding */ promptsWiden)
 /* harmony export */ });
-/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2462);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7050);
-/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8810);
-/* harmony import */ var _beyond_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3813);
-/* harmony import */ var _clients_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(184);
-/* harmony import */ var _judged_power_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(555);
-/* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8801);
-/* harmony import */ var _reach_among_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5716);
-/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2029);
+/* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2462);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8810);
+/* harmony import */ var _beyond_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3813);
+/* harmony import */ var _clients_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(184);
+/* harmony import */ var _judged_power_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(555);
+/* harmony import */ var _native_grants_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8801);
+/* harmony import */ var _reach_among_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5716);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2029);
+
 
 
 
@@ -20777,22 +20779,24 @@ function rankOf({ harness, file: { place, path } }) {
 
 /** The agents that such files open, among all that can be loaded. */
 function promptedAmong(found, surfaces) {
+    const byName = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .z)(found, ({ reading }) => reading.said.name));
     return surfaces.flatMap((each) => {
         const { harness, surface, path, above, isLocal, said } = each;
         return (said?.rules ?? []).flatMap(({ effect, of, names, only, at }) => {
             if (effect !== 'gives' || of !== 'tools' || typeof only !== 'object')
                 return [];
-            const named = found.filter(({ reading }) => reading.harness.id === harness.id &&
+            const named = (byName().get(only.agent) ?? []).filter(({ reading }) => reading.harness.id === harness.id &&
                 reading.client.id === surface.client &&
-                reading.said.name === only.agent &&
                 (reading.above === undefined || reading.above === above) &&
-                (0,_read_file_js__WEBPACK_IMPORTED_MODULE_0__/* .isThere */ .$B)(reading));
+                (0,_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(reading));
             return named.flatMap(({ reading: own }) => {
                 const reading = withTools(own, names);
-                if ((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, own.grants).length === 0)
+                if ((0,_beyond_js__WEBPACK_IMPORTED_MODULE_3__/* .moreGranted */ .N1)(reading.grants, own.grants).length === 0)
                     return [];
-                const others = found.flatMap((power) => power.reading.harness === own.harness && power.reading !== own ? power.reading : []);
-                const reach = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_reach_among_js__WEBPACK_IMPORTED_MODULE_3__/* .reachAmong */ .g)(own.harness, [reading, ...others])(reading));
+                const reach = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(() => {
+                    const others = found.flatMap((power) => power.reading.harness === own.harness && power.reading !== own ? power.reading : []);
+                    return (0,_reach_among_js__WEBPACK_IMPORTED_MODULE_4__/* .reachAmong */ .g)(own.harness, [reading, ...others])(reading);
+                });
                 return [{ power: { reading, reach }, own, file: path, at, isLocal }];
             });
         });
@@ -20801,7 +20805,7 @@ function promptedAmong(found, surfaces) {
 /** An agent whose list is another one. */
 function withTools(own, names) {
     const keys = { tools: names };
-    const { natives, ...grants } = (0,_native_grants_js__WEBPACK_IMPORTED_MODULE_4__/* .grantsOf */ .Rr)(own.harness, {
+    const { natives, ...grants } = (0,_native_grants_js__WEBPACK_IMPORTED_MODULE_5__/* .grantsOf */ .Rr)(own.harness, {
         keys,
         grants: own.harness.grants(keys),
         isLimited: () => false,
@@ -20816,16 +20820,16 @@ const promptsWiden = (found) => found
     .filter(({ isLocal }) => !isLocal)
     .map(({ power: { reading }, own, at }) => {
     const { harness, client, said } = own;
-    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_1__/* .moreGranted */ .N1)(reading.grants, own.grants)));
+    const more = (0,_text_words_js__WEBPACK_IMPORTED_MODULE_6__/* .listed */ .KE)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_3__/* .labelsOf */ .PC)((0,_beyond_js__WEBPACK_IMPORTED_MODULE_3__/* .moreGranted */ .N1)(reading.grants, own.grants)));
     const facts = { harness: client.title, name: said.name, other: own.file.path, more };
-    const subject = { agent: said.name, harness: harness.id, ...(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .relatedTo */ .vn)(own.file.locate([])) };
-    const widened = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_6__/* .diagnose */ .h4)('prompt-widens', at, facts, subject);
-    return { ...widened, message: `${widened.message}${(0,_clients_js__WEBPACK_IMPORTED_MODULE_7__/* .evidenceNote */ .Mx)(client)}` };
+    const subject = { agent: said.name, harness: harness.id, ...(0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .relatedTo */ .vn)(own.file.locate([])) };
+    const widened = (0,_model_diagnose_js__WEBPACK_IMPORTED_MODULE_7__/* .diagnose */ .h4)('prompt-widens', at, facts, subject);
+    return { ...widened, message: `${widened.message}${(0,_clients_js__WEBPACK_IMPORTED_MODULE_8__/* .evidenceNote */ .Mx)(client)}` };
 });
 /** The same as a policy looks at it: an agent of its own, in the file that gives the tools. */
 const judgedPrompts = (found) => found
     .filter(({ isLocal }) => !isLocal)
-    .map(({ power, file, at }) => ({ ...(0,_judged_power_js__WEBPACK_IMPORTED_MODULE_8__/* .judgedPower */ .nD)(power, false, { place: () => at }), file, fields: {} }));
+    .map(({ power, file, at }) => ({ ...(0,_judged_power_js__WEBPACK_IMPORTED_MODULE_9__/* .judgedPower */ .nD)(power, false, { place: () => at }), file, fields: {} }));
 
 
 /***/ }),

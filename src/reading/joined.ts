@@ -88,7 +88,7 @@ const MOST_JOINED = 5000;
 /** Stands for a person's home folder. */
 const OF_USER = '~';
 
-/** A file in a folder of main agents, which is joined with that of the same agent beside it, and after it. */
+/** A file in a folder of main agents: it is joined after the same agent's file beside it. */
 const isMode = ({ file }: KeptReading): boolean => file.place.forcedFields !== undefined;
 
 const isOfBothKinds = (files: readonly KeptReading[]): boolean => files.some(isMode) && !files.every(isMode);

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
+import { grouped } from '../text/grouped.js';
 import { once } from '../text/once.js';
 import type { Location } from '../text/source.js';
 import { listed } from '../text/words.js';
@@ -28,25 +29,27 @@ export function promptedAmong(
   found: readonly Power[],
   surfaces: readonly FoundSurface[],
 ): readonly Prompted[] {
+  const byName = once(() => grouped(found, ({ reading }) => reading.said.name));
   return surfaces.flatMap((each) => {
     const { harness, surface, path, above, isLocal, said } = each;
     return (said?.rules ?? []).flatMap(({ effect, of, names, only, at }) => {
       if (effect !== 'gives' || of !== 'tools' || typeof only !== 'object') return [];
-      const named = found.filter(
+      const named = (byName().get(only.agent) ?? []).filter(
         ({ reading }) =>
           reading.harness.id === harness.id &&
           reading.client.id === surface.client &&
-          reading.said.name === only.agent &&
           (reading.above === undefined || reading.above === above) &&
           isThere(reading),
       );
       return named.flatMap(({ reading: own }) => {
         const reading = withTools(own, names);
         if (moreGranted(reading.grants, own.grants).length === 0) return [];
-        const others = found.flatMap((power) =>
-          power.reading.harness === own.harness && power.reading !== own ? power.reading : [],
-        );
-        const reach = once(() => reachAmong(own.harness, [reading, ...others])(reading));
+        const reach = once(() => {
+          const others = found.flatMap((power) =>
+            power.reading.harness === own.harness && power.reading !== own ? power.reading : [],
+          );
+          return reachAmong(own.harness, [reading, ...others])(reading);
+        });
         return [{ power: { reading, reach }, own, file: path, at, isLocal }];
       });
     });
