@@ -16,6 +16,7 @@ export const modules = {
 /* harmony export */   tU: () => (/* binding */ isInSync),
 /* harmony export */   xq: () => (/* binding */ forbiddingRule)
 /* harmony export */ });
+/* unused harmony export findHead */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2835);
 /* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);

@@ -979,8 +979,10 @@ const ATTEMPTS = 5;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ chooseMode),
-/* harmony export */   o: () => (/* binding */ modeLine)
+/* harmony export */   G9: () => (/* binding */ settle),
+/* harmony export */   U4: () => (/* binding */ isSeen),
+/* harmony export */   _A: () => (/* binding */ isCommitting),
+/* harmony export */   od: () => (/* binding */ modeLine)
 /* harmony export */ });
 /* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3370);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
@@ -1066,6 +1068,22 @@ function chooseMode(event, found) {
         return { mode: rule.mode, reason: rule.reason(event, found) };
     return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
 }
+/** Whether it has to be known what is checked out. */
+const isSeen = (mode, { base }) => base !== undefined || !['check', 'write', 'audit'].includes(mode);
+/** The one decision of a run, made from what is known before anything is asked. */
+function settle(mode, given, found) {
+    const isHere = found.repository === undefined || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(found.repository, given.repository);
+    const event = isHere ? given : { ...given, base: undefined };
+    const decision = mode === 'auto' ? chooseMode(event, found) : { mode };
+    return { event, decision, access: accessFor(decision, event, found) };
+}
+/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
+function accessFor({ mode }, event, found) {
+    if (isCommitting(mode) && !(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .isByStranger */ .ky)(event))
+        return 'own';
+    return found === _checked_out_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_CHECKOUT */ .xV || (event.base === undefined && !isCommitting(mode)) ? 'none' : 'look';
+}
+const isCommitting = (mode) => mode === 'commit' || mode === 'pull-request';
 
 
 /***/ }),
@@ -3227,7 +3245,7 @@ async function runRoot(surroundings, opened, { root, notes }) {
         mode = decision.mode;
         const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
         if (where !== '' || decision.reason !== undefined)
-            log.say((0,decide/* modeLine */.o)(decision, where)); // else the workflow says it
+            log.say((0,decide/* modeLine */.od)(decision, where)); // else the workflow says it
         const { context, problems, base } = await withPolicy(before);
         if ((0,finding/* hasErrors */.Cs)(problems))
             return refuse([...notes, ...problems], log, mode);
@@ -3316,22 +3334,12 @@ function temporaryFolder(named) {
     const isFolder = named && (0,external_node_fs_.statSync)(named, { throwIfNoEntry: false })?.isDirectory();
     return isFolder ? named : (0,external_node_os_.tmpdir)();
 }
-/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
-function openFor({ mode }, event, repository, { env, seen, ...options }) {
-    const { serverUrl } = event;
-    if (isCommitting(mode) && !(0,action_event/* isByStranger */.ky)(event))
-        return openGit(repository, env, { ...options, serverUrl });
-    return seen === undefined || (event.base === undefined && !isCommitting(mode))
-        ? undefined
-        : openToLook(repository, env, { ...options, serverUrl, seen });
+/** Opens a checkout as it was settled. */
+function openAs(access, repository, { env, seen, ...options }) {
+    if (access === 'own')
+        return openGit(repository, env, options);
+    return seen && access === 'look' ? openToLook(repository, env, { ...options, seen }) : undefined;
 }
-const isCommitting = (mode) => mode === 'commit' || mode === 'pull-request';
-/** Whether it has to be known what is checked out. */
-const isSeen = ({ mode }, { base }) => base !== undefined || !['check', 'write', 'audit'].includes(mode);
-/** The base of an event is none of another repository. */
-const eventFor = (event, { repository }) => repository === undefined || (0,action_event/* sameRepository */.RB)(repository, event.repository)
-    ? event
-    : { ...event, base: undefined };
 function openContext({ env, inputs, event: given, workspace, log, temp, retry, connect }, root) {
     const repository = (0,git_repository/* findRepository */.W1)(root);
     const top = repository?.top ?? root;
@@ -3339,13 +3347,13 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
     const { serverUrl } = given;
     const lookAt = (at) => look(at, env, { temp, serverUrl, named: inputs.repository });
     const below = (0,external_node_path_.relative)(top, (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
-    const seen = repository && isSeen(inputs, given) ? lookAt(repository) : undefined;
+    const seen = repository && (0,decide/* isSeen */.U4)(inputs.mode, given) ? lookAt(repository) : undefined;
     const found = seen ?? checked_out/* NO_CHECKOUT */.xV;
-    const event = eventFor(given, found);
-    const decision = inputs.mode === 'auto' ? (0,decide/* chooseMode */.j)(event, found) : { mode: inputs.mode };
+    const { event, decision, access } = (0,decide/* settle */.G9)(inputs.mode, given, found);
     const { token } = inputs;
-    const git = repository && openFor(decision, event, repository, { env, temp, retry, token, seen });
-    const mismatch = git && isCommitting(decision.mode) ? (0,checked_out/* mismatchOf */.mW)(event, found) : undefined;
+    const git = repository && openAs(access, repository, { env, temp, serverUrl, retry, token, seen });
+    const isSaid = (0,decide/* isCommitting */._A)(decision.mode) || inputs.mode !== 'auto'; // else the reason of the mode says it
+    const mismatch = git && isSaid ? (0,checked_out/* mismatchOf */.mW)(event, found) : undefined;
     if (mismatch !== undefined)
         log.say(mismatch);
     // The runner knows the token; it does not know the form in which git gets it.
@@ -3492,7 +3500,7 @@ function summarize(outcome, help, limit) {
     const { registry } = outcome.plan.config;
     const above = [
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
-        ...(outcome.decision.reason === undefined ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .o)(outcome.decision))]),
+        ...(outcome.decision.reason === undefined ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .od)(outcome.decision))]),
         ...nextRuns(outcome),
         ...powerBlock(outcome.power, outcome.plan.ok),
         ...loosenings(outcome.problems),

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { branchOfCheckout, type CheckedOut } from '../../src/action/checked-out.js';
-import { chooseMode } from '../../src/action/decide.js';
-import { type Event as Read, readEvent } from '../../src/action/event.js';
+import { expect, test } from '@jest/globals';
 import { repositoryAt, repositoryOf } from '../../src/project/origin.js';
+import { IS_LONG } from '../support/long-form.js';
 import { type Event, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
+import { CELLS, type EventName, eventNameOf, type Place } from './support/event-table.js';
 import { commit, git, idOf, temporaryFolder, write } from './support/git.js';
 import type { Repository } from './support/github.js';
 import {
@@ -16,130 +15,26 @@ import {
   PROJECT,
   pullRequestEvent,
   pushEvent,
+  snapshot,
   withMain,
 } from './support/project.js';
 
-// What is checked out says what is kept in sync; the event says only how. For each event and each checkout: the branch that
-// `auto` commits to ("–": it only checks), and the one that "commit" and "pull-request" write to, or why they do not.
-const MATRIX = {
-  push: {
-    own: 'main main',
-    branch: 'develop develop',
-    tag: '– no-branch',
-    detached: 'main main',
-    second: 'trunk trunk',
-    tree: 'develop develop',
-  },
-  schedule: {
-    own: 'main main',
-    branch: 'develop develop',
-    tag: '– no-branch',
-    detached: 'main main',
-    second: 'trunk trunk',
-    tree: 'develop develop',
-  },
-  repository_dispatch: {
-    own: 'main main',
-    branch: 'develop develop',
-    tag: '– no-branch',
-    detached: 'main main',
-    second: 'trunk trunk',
-    tree: 'develop develop',
-  },
-  workflow_run: {
-    own: '– main',
-    branch: '– develop',
-    tag: '– no-branch',
-    detached: '– main',
-    second: '– trunk',
-    tree: '– develop',
-  },
-  issue_comment: {
-    own: '– main',
-    branch: '– develop',
-    tag: '– no-branch',
-    detached: '– main',
-    second: '– trunk',
-    tree: '– develop',
-  },
-  'push of a tag': {
-    own: '– no-branch',
-    branch: 'develop develop',
-    tag: '– no-branch',
-    detached: '– no-branch',
-    second: 'trunk trunk',
-    tree: 'develop develop',
-  },
-  merge_group: {
-    own: '– merge-queue',
-    branch: '– merge-queue',
-    tag: '– merge-queue',
-    detached: '– merge-queue',
-    second: '– trunk',
-    tree: '– merge-queue',
-  },
-  pull_request: {
-    own: 'topic topic',
-    branch: '– develop',
-    tag: '– no-branch',
-    detached: 'topic topic',
-    second: '– trunk',
-    tree: '– develop',
-  },
-  'closed pull_request': {
-    own: '– closed-pull-request',
-    branch: '– develop',
-    tag: '– no-branch',
-    detached: '– closed-pull-request',
-    second: '– trunk',
-    tree: '– develop',
-  },
-  'merged pull_request': {
-    own: '– main',
-    branch: '– develop',
-    tag: '– no-branch',
-    detached: '– main',
-    second: '– trunk',
-    tree: '– develop',
-  },
-  pull_request_target: {
-    own: '– pull-request-target',
-    branch: '– pull-request-target',
-    tag: '– pull-request-target',
-    detached: '– pull-request-target',
-    second: '– pull-request-target',
-    tree: '– pull-request-target',
-  },
-  'pull_request of a fork': {
-    own: '– fork-pull-request',
-    branch: '– fork-pull-request',
-    tag: '– fork-pull-request',
-    detached: '– fork-pull-request',
-    second: '– fork-pull-request',
-    tree: '– fork-pull-request',
-  },
-} as const;
-type EventName = keyof typeof MATRIX;
-type Place = keyof (typeof MATRIX)[EventName];
-
-const CELLS = (Object.keys(MATRIX) as EventName[]).flatMap((event) =>
-  (Object.keys(MATRIX[event]) as Place[]).map((place) => [event, place, MATRIX[event][place]] as const),
-);
-const IS_LONG = process.env.FSAGENT_LONG === '1';
-const MODES = ['auto', 'commit', 'pull-request'] as const;
-
-/** One cell of each outcome, in a mode each, when there is no time for all. */
+// Cells of the table of events on real repositories: all of them in the long form, else one of each event, in all modes and places.
 const SHORT: ReadonlySet<string> = new Set([
-  'schedule branch auto',
-  'schedule second pull-request',
   'push tag commit',
-  'workflow_run branch commit',
-  'issue_comment tree commit',
-  'merge_group own pull-request',
-  'pull_request branch auto',
-  'closed pull_request own pull-request',
-  'merged pull_request own commit',
+  'push of a tag own auto',
+  'schedule branch auto',
+  'workflow_dispatch own write',
+  'workflow_dispatch on a tag branch commit',
   'repository_dispatch second auto',
+  'workflow_run branch commit',
+  'issue_comment tree audit',
+  'merge_group own pull-request',
+  'pull_request branch check',
+  'closed pull_request own pull-request',
+  'merged pull_request detached commit',
+  'pull_request of a fork second auto',
+  'pull_request_target tree commit',
 ]);
 
 const repository = useGitHub();
@@ -147,7 +42,7 @@ const repository = useGitHub();
 /** A repository in which each branch drifts, and another one. */
 function scene() {
   const [on, other] = [withMain(repository(), PROJECT, CHANGED_SPEC), repository()];
-  for (const name of ['develop', 'topic', 'gh-readonly-queue/main/pr-7'])
+  for (const name of ['develop', 'topic', QUEUE])
     commit(on.bare, name, new Map([['work.txt', name]]), 'Work', 'main');
   git(on.bare, ['update-ref', 'refs/tags/v0', idOf(on.bare, 'refs/heads/main')]);
   commit(on.bare, 'main', new Map([['later.txt', '']]), 'Later');
@@ -156,25 +51,27 @@ function scene() {
   return { on, other };
 }
 
-const EVENTS: Readonly<Record<EventName, (on: Repository) => Event>> = {
-  push: (on) => pushEvent(on),
-  schedule: (on) => eventOnBranch(on, 'schedule'),
-  repository_dispatch: (on) => eventOnBranch(on, 'repository_dispatch'),
-  workflow_run: (on) => eventOnBranch(on, 'workflow_run'),
-  issue_comment: (on) => eventOnBranch(on, 'issue_comment'),
-  'push of a tag': (on) => ({ ...pushEvent(on), ref: 'refs/tags/v1', payload: {} }),
-  merge_group: (on) => eventOnBranch(on, 'merge_group', 'gh-readonly-queue/main/pr-7'),
-  pull_request: (on) => pullRequestEvent(on),
-  'closed pull_request': (on) => pullRequestEvent(on, { action: 'closed' }),
+const QUEUE = 'gh-readonly-queue/main/pr-7';
+
+function eventOf(row: EventName, on: Repository): Event {
+  const name = eventNameOf(row);
+  const main = idOf(on.bare, 'refs/heads/main');
+  if (row === 'push') return pushEvent(on);
+  if (row.endsWith(' tag')) return { ...pushEvent(on), name, ref: 'refs/tags/v1', payload: {} };
+  if (row === 'merge_group') {
+    const merge_group = { base_sha: main, base_ref: 'refs/heads/main', head_ref: `refs/heads/${QUEUE}` };
+    return { ...eventOnBranch(on, name, QUEUE), payload: { merge_group } };
+  }
+  if (!row.includes('pull_request')) return eventOnBranch(on, name);
+  const action = /closed|merged/.test(row) ? 'closed' : 'synchronize';
+  const event = pullRequestEvent(on, {
+    event: name,
+    action,
+    ...(row.endsWith('fork') && { fork: 'stranger' }),
+  });
   // GitHub says of a merged one that it is about the branch it was merged into.
-  'merged pull_request': (on) => ({
-    ...pullRequestEvent(on, { action: 'closed' }),
-    ref: 'refs/heads/main',
-    sha: idOf(on.bare, 'refs/heads/main'),
-  }),
-  pull_request_target: (on) => pullRequestEvent(on, { event: 'pull_request_target' }),
-  'pull_request of a fork': (on) => pullRequestEvent(on, { fork: 'stranger' }),
-};
+  return row === 'merged pull_request' ? { ...event, ref: 'refs/heads/main', sha: main } : event;
+}
 
 const headOf = ({ payload, sha }: Event): string => {
   const { pull_request: found } = payload as {
@@ -237,124 +134,61 @@ function shaOn({ bare }: Repository, sha: string): string {
   return sha;
 }
 
-describe('for each event and checkout, auto decides and the branch is found as the matrix says', () => {
-  const [slug, other] = ['octo/one', 'octo/two'];
-  const [MAIN, TAGGED, DEVELOP, TOPIC, MERGE, QUEUE] = ['1', '2', '3', '4', '5', '6'].map((digit) =>
-    digit.repeat(40),
-  );
-
-  test.each(CELLS)('%s, %s: %s', (name, place, expected) => {
-    const event = readAs(name);
-    const found = checkedOut(name, place);
-    const [auto, explicit] = expected.split(' ');
-    const decided = chooseMode(event, found);
-    expect(decided.mode).toBe(auto === '–' ? 'check' : 'commit');
-    const branch = branchOfCheckout(event, found);
-    if (!/-/.test(explicit ?? '')) expect(branch).toBe(explicit);
-    if (auto !== '–') expect(branch).toBe(auto);
-    if (explicit === 'no-branch') expect(branch).toBeUndefined();
-  });
-
-  function readAs(name: EventName): Read {
-    const isPullRequest = name.includes('pull_request');
-    const folder = temporaryFolder();
-    const repo = { full_name: name.endsWith('fork') ? 'stranger/one' : slug };
-    const payload = {
-      action: /closed|merged/.test(name) ? 'closed' : 'synchronize',
-      ...(isPullRequest && {
-        pull_request: {
-          number: 7,
-          user: { login: 'somebody' },
-          head: { ref: 'topic', sha: TOPIC, repo },
-          base: { ref: 'main', sha: MAIN },
-        },
-      }),
-    };
-    write(folder, 'event.json', JSON.stringify(payload));
-    const [ref, sha] = refOf(name);
-    return readEvent({
-      GITHUB_EVENT_NAME: name.includes('pull_request')
-        ? name.includes('target')
-          ? 'pull_request_target'
-          : 'pull_request'
-        : (name.split(' ')[0] ?? ''),
-      GITHUB_EVENT_PATH: join(folder, 'event.json'),
-      GITHUB_REPOSITORY: slug,
-      GITHUB_REF: ref,
-      GITHUB_SHA: sha,
-    });
-  }
-
-  function refOf(name: EventName): readonly [string, string | undefined] {
-    if (name === 'push of a tag') return ['refs/tags/v1', MAIN];
-    if (name === 'merge_group') return ['refs/heads/gh-readonly-queue/main/pr-7', QUEUE];
-    const isOpen = ['pull_request', 'closed pull_request', 'pull_request of a fork'].includes(name);
-    return isOpen ? ['refs/pull/7/merge', MERGE] : ['refs/heads/main', MAIN];
-  }
-
-  function checkedOut(name: EventName, place: Place): CheckedOut {
-    const [ref, sha] = refOf(name);
-    const own = { repository: slug, branch: /^refs\/heads\/(.*)/.exec(ref)?.[1], commit: sha };
-    const places: Readonly<Record<Place, CheckedOut>> = {
-      own,
-      branch: { ...own, branch: 'develop', commit: DEVELOP },
-      tag: { ...own, branch: undefined, commit: TAGGED },
-      detached: { ...own, branch: undefined, commit: name === 'pull_request' ? TOPIC : sha },
-      second: { repository: other, branch: 'trunk', commit: '7'.repeat(40) },
-      tree: { ...own, branch: 'develop', commit: DEVELOP },
-    };
-    return places[place];
-  }
-});
-
-const RUNS = CELLS.flatMap(([event, place, cell]) =>
-  MODES.map((mode) => [event, place, mode, cell] as const),
-);
-
 /** Where branches are, of both repositories. */
 const headsOf = ({ on, other }: Scene): string =>
   [on, other]
     .map(({ bare }) => git(bare, ['for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads']))
     .join('\n');
 
-test.each(RUNS.filter(([event, place, mode]) => IS_LONG || SHORT.has(`${event} ${place} ${mode}`)))(
-  '%s with %s checked out, mode %s: %s',
-  async (name, place, mode, cell) => {
-    const found = scene();
-    const { on, other } = found;
-    const event = EVENTS[name](on);
-    const { workspace, root } = CHECKOUTS[place](found, event);
-    const before = headsOf(found);
-    const ran = await runAction({
-      repository: on,
-      event,
-      workspace,
-      inputs: { mode, ...(root && { root }) },
-    });
-    const [auto = '', explicit = ''] = cell.split(' ');
-    const expected = mode === 'auto' ? auto : explicit;
-    if (expected === '–') {
-      expect(ran).toMatchObject({ code: 1, outputs: { mode: 'check', drift: 'true' } });
-      expect(headsOf(found)).toBe(before);
-    } else if (expected.includes('-')) {
-      expect(ran.code).toBe(1);
-      expect(ran.codes).toContain(expected);
-      expect(headsOf(found)).toBe(before);
-    } else {
-      expect(ran).toMatchObject({ code: 0, outputs: { drift: 'true' } });
-      const written = place === 'second' ? other : on;
-      const branch = mode === 'pull-request' ? `fsagent/sync/${expected}` : expected;
-      const changed = headsOf(found)
-        .split('\n')
-        .filter((line) => !before.includes(line));
-      expect(changed).toEqual([`${branch} ${idOf(written.bare, `refs/heads/${branch}`)}`]);
-      expect(git(written.bare, ['show', `${branch}:.claude/agents/reviewer.md`])).toContain('with care');
-      expect(written.pullRequests.map(({ base }) => base)).toEqual(mode === 'pull-request' ? [expected] : []);
-    }
-    if (place === 'branch' && expected === 'develop')
-      expect(ran.stdout).toMatch(/The event .* is about .*, but develop of .* is checked out/);
-  },
-);
+const RUNS = CELLS.map((cell) => [`${cell.event} ${cell.place} ${cell.mode}`, cell] as const);
+const CHOSEN = IS_LONG ? RUNS : RUNS.filter(([name]) => SHORT.has(name));
+
+test('the short form has a cell of each event, each mode and each checkout', () => {
+  expect(CHOSEN.length).toBe(IS_LONG ? RUNS.length : SHORT.size);
+  for (const key of ['event', 'mode', 'place'] as const)
+    expect(new Set(CHOSEN.map(([, cell]) => cell[key]))).toEqual(new Set(CELLS.map((cell) => cell[key])));
+});
+
+test.each(CHOSEN)('%s', async (_, cell) => {
+  const { event: row, place, mode, target, comparedWith } = cell;
+  const found = scene();
+  const { on, other } = found;
+  const event = eventOf(row, on);
+  const { workspace, root = '' } = CHECKOUTS[place](found, event);
+  const folder = join(workspace, root);
+  const [heads, files] = [headsOf(found), snapshot(folder)];
+  const ran = await runAction({ repository: on, event, workspace, inputs: { mode, root } });
+  if (target === '–') {
+    const isAudit = mode === 'audit';
+    expect(ran.outputs.mode).toBe(mode === 'auto' ? 'check' : mode);
+    expect(ran.code).toBe(mode === 'write' || isAudit ? 0 : 1);
+    expect(ran.outputs.drift).toBe(String(!isAudit));
+    expect(headsOf(found)).toBe(heads);
+    expect(ran.outputs.power !== '').toBe(comparedWith === 'base');
+    const changed = [...snapshot(folder)].filter(([path, state]) => files.get(path) !== state);
+    const written = mode === 'write' ? ran.changed : [];
+    expect(changed.map(([path]) => path)).toEqual(written.map(({ path }) => path));
+  } else if (target.includes('-')) {
+    expect(ran.code).toBe(1);
+    expect(ran.codes).toContain(target);
+    expect(headsOf(found)).toBe(heads);
+  } else {
+    expect(ran).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+    const written = place === 'second' ? other : on;
+    const branch = mode === 'pull-request' ? `fsagent/sync/${target}` : target;
+    const changed = headsOf(found)
+      .split('\n')
+      .filter((line) => !heads.includes(line));
+    expect(changed).toEqual([`${branch} ${idOf(written.bare, `refs/heads/${branch}`)}`]);
+    expect(git(written.bare, ['show', `${branch}:.claude/agents/reviewer.md`])).toContain('with care');
+    expect(written.pullRequests.map(({ base }) => base)).toEqual(mode === 'pull-request' ? [target] : []);
+  }
+  const isMismatch =
+    place === 'branch' && (target === 'develop' || (comparedWith === 'base' && mode !== 'auto'));
+  if (isMismatch && target !== 'pull-request-target')
+    // those are refused before
+    expect(ran.stdout).toMatch(/The event .* is about .*, but develop of .* is checked out/);
+});
 
 test('a repository is known by its address on the server of the job, and by no other', () => {
   const at = (address: string) => repositoryAt(address, 'https://github.com');

@@ -113,7 +113,10 @@ interface Head {
 }
 
 /** Finds out what to commit to; a problem when there is no branch, or none that may be written. */
-function findHead({ event, inputs, found, repository }: Context, git: Git): Head | Problem {
+export function findHead(
+  { event, inputs, found, repository }: Pick<Context, 'event' | 'inputs' | 'found' | 'repository'>,
+  git: Pick<Git, 'text'>,
+): Head | Problem {
   const written = inputs.branch ?? branchOfCheckout(event, found);
   const blocked = blockedBy(event, { repository, branch: written });
   if (blocked) return blocked;

@@ -1,5 +1,5 @@
 import { type CheckedOut, isAbout, NO_CHECKOUT, nameOf, subjectOfEvent } from './checked-out.js';
-import { branchOfRef, type Event, isByDependabot, sameRepository } from './event.js';
+import { branchOfRef, type Event, isByDependabot, isByStranger, sameRepository } from './event.js';
 import type { Mode } from './inputs.js';
 
 /** What this run does; when it was not asked for by name, also why, in words for the log. */
@@ -99,8 +99,39 @@ function isElsewhere(event: Event, found: CheckedOut): boolean {
 const isStartedFromInside = ({ name }: Event): boolean => ON_BRANCHES.includes(name);
 
 /** What `mode: auto` means for an event and a checkout. */
-export function chooseMode(event: Event, found: CheckedOut): Decision {
+function chooseMode(event: Event, found: CheckedOut): Decision {
   const rule = RULES.find(({ when }) => when(event, found));
   if (rule) return { mode: rule.mode, reason: rule.reason(event, found) };
   return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
 }
+
+/** How a checkout is opened: with its own settings to commit to it, without them to look at it, or not at all. */
+export type Access = 'own' | 'look' | 'none';
+
+/** What the input `mode`, an event and a checkout come to. */
+interface Settled {
+  /** Without the base of another repository. */
+  readonly event: Event;
+  readonly decision: Decision;
+  readonly access: Access;
+}
+
+/** Whether it has to be known what is checked out. */
+export const isSeen = (mode: Mode, { base }: Event): boolean =>
+  base !== undefined || !['check', 'write', 'audit'].includes(mode);
+
+/** The one decision of a run, made from what is known before anything is asked. */
+export function settle(mode: Mode, given: Event, found: CheckedOut): Settled {
+  const isHere = found.repository === undefined || sameRepository(found.repository, given.repository);
+  const event = isHere ? given : { ...given, base: undefined };
+  const decision = mode === 'auto' ? chooseMode(event, found) : { mode };
+  return { event, decision, access: accessFor(decision, event, found) };
+}
+
+/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
+function accessFor({ mode }: Decision, event: Event, found: CheckedOut): Access {
+  if (isCommitting(mode) && !isByStranger(event)) return 'own';
+  return found === NO_CHECKOUT || (event.base === undefined && !isCommitting(mode)) ? 'none' : 'look';
+}
+
+export const isCommitting = (mode: Decision['mode']): boolean => mode === 'commit' || mode === 'pull-request';

@@ -19,7 +19,10 @@ export function commitOf(git: Git, name: string): string | undefined {
 }
 
 /** Where branches are on the remote; a name that ends in `*` stands for all that begin so. Those that do not exist are left out. */
-export function remoteHeads(git: Git, branches: readonly string[]): ReadonlyMap<string, string> {
+export function remoteHeads(
+  git: Pick<Git, 'text'>,
+  branches: readonly string[],
+): ReadonlyMap<string, string> {
   const refs = branches.map((branch) => `refs/heads/${branch}`);
   const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
   const isAsked = (ref: string) =>
@@ -33,7 +36,7 @@ export function remoteHeads(git: Git, branches: readonly string[]): ReadonlyMap<
   );
 }
 
-export const remoteHead = (git: Git, branch: string): string | undefined =>
+export const remoteHead = (git: Pick<Git, 'text'>, branch: string): string | undefined =>
   remoteHeads(git, [branch]).get(branch);
 
 /** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */

@@ -9,12 +9,12 @@ import { diskTree } from '../project/tree.js';
 import { reason, trace } from '../project/writer.js';
 import { hasErrors } from '../text/finding.js';
 import type { BaseTrees } from './base.js';
-import { type CheckedOut, judgedAs, mismatchOf, NO_CHECKOUT } from './checked-out.js';
+import { judgedAs, mismatchOf, NO_CHECKOUT } from './checked-out.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
-import { chooseMode, type Decision, modeLine } from './decide.js';
-import { type Event, isByStranger, readEvent, sameRepository } from './event.js';
+import { type Access, type Decision, isCommitting, isSeen, modeLine, settle } from './decide.js';
+import { type Event, readEvent } from './event.js';
 import { type Git, GitFailure } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
@@ -238,6 +238,7 @@ function openSurroundings(
 interface Opening {
   readonly env: Ports['env'];
   readonly temp: string;
+  readonly serverUrl: string;
   readonly retry: Retry;
   readonly token: string;
   readonly seen: Seen | undefined;
@@ -249,31 +250,11 @@ function temporaryFolder(named: string | undefined): string {
   return isFolder ? named : tmpdir();
 }
 
-/** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
-function openFor(
-  { mode }: Decision,
-  event: Event,
-  repository: Repository,
-  { env, seen, ...options }: Opening,
-): Git | undefined {
-  const { serverUrl } = event;
-  if (isCommitting(mode) && !isByStranger(event)) return openGit(repository, env, { ...options, serverUrl });
-  return seen === undefined || (event.base === undefined && !isCommitting(mode))
-    ? undefined
-    : openToLook(repository, env, { ...options, serverUrl, seen });
+/** Opens a checkout as it was settled. */
+function openAs(access: Access, repository: Repository, { env, seen, ...options }: Opening): Git | undefined {
+  if (access === 'own') return openGit(repository, env, options);
+  return seen && access === 'look' ? openToLook(repository, env, { ...options, seen }) : undefined;
 }
-
-const isCommitting = (mode: Decision['mode']): boolean => mode === 'commit' || mode === 'pull-request';
-
-/** Whether it has to be known what is checked out. */
-const isSeen = ({ mode }: Inputs, { base }: Event): boolean =>
-  base !== undefined || !['check', 'write', 'audit'].includes(mode);
-
-/** The base of an event is none of another repository. */
-const eventFor = (event: Event, { repository }: CheckedOut): Event =>
-  repository === undefined || sameRepository(repository, event.repository)
-    ? event
-    : { ...event, base: undefined };
 
 function openContext(
   { env, inputs, event: given, workspace, log, temp, retry, connect }: Surroundings,
@@ -285,13 +266,13 @@ function openContext(
   const { serverUrl } = given;
   const lookAt = (at: Repository) => look(at, env, { temp, serverUrl, named: inputs.repository });
   const below = relative(top, realpathSync(root)).split(sep).join('/');
-  const seen = repository && isSeen(inputs, given) ? lookAt(repository) : undefined;
+  const seen = repository && isSeen(inputs.mode, given) ? lookAt(repository) : undefined;
   const found = seen ?? NO_CHECKOUT;
-  const event = eventFor(given, found);
-  const decision = inputs.mode === 'auto' ? chooseMode(event, found) : { mode: inputs.mode };
+  const { event, decision, access } = settle(inputs.mode, given, found);
   const { token } = inputs;
-  const git = repository && openFor(decision, event, repository, { env, temp, retry, token, seen });
-  const mismatch = git && isCommitting(decision.mode) ? mismatchOf(event, found) : undefined;
+  const git = repository && openAs(access, repository, { env, temp, serverUrl, retry, token, seen });
+  const isSaid = isCommitting(decision.mode) || inputs.mode !== 'auto'; // else the reason of the mode says it
+  const mismatch = git && isSaid ? mismatchOf(event, found) : undefined;
   if (mismatch !== undefined) log.say(mismatch);
   // The runner knows the token; it does not know the form in which git gets it.
   if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
