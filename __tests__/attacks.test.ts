@@ -20,9 +20,7 @@ const namesIt = (files: Files, file: string): boolean => {
   return (
     audit.diagnostics.some((each) => each.file === file) ||
     gridsOf(audit, BUILT_IN_HARNESSES).some(({ rows }) =>
-      rows.some(
-        ({ agent, notes }) => agent.file === file && notes.some((note) => note.startsWith('servers')),
-      ),
+      rows.some(({ agent, chips }) => agent.file === file && chips.length > 0),
     ) ||
     audit.agents.some((agent) => agent.file === file && agent.tools.get('Shell') !== 'denied')
   );

@@ -28,16 +28,21 @@ describe('a repository without agents, with other files that count', () => {
 
   test('gets a row for the main session in every form for people', () => {
     const row = (text: string) => text.split('\n').find((line) => line.includes('main session'));
-    const notes =
-      'runs 1 command by itself (the hook SessionStart); servers: tracker; on this machine only: runs 1 command by itself (the hook Stop)';
-    expect(row(formatAudit(audit, BUILT_IN_HARNESSES))).toContain(notes);
+    const notes = 'on this machine only: runs 1 command by itself (the hook Stop)';
+    expect(row(formatAudit(audit, BUILT_IN_HARNESSES))).toContain(`  ▸SessionStart  ●tracker  ${notes}`);
     expect(formatAudit(audit, BUILT_IN_HARNESSES)).toContain(
       'no agents, and 3 other files that change what they can do',
     );
-    expect(row(auditMarkdown(audit, BUILT_IN_HARNESSES))).toContain('servers&#58; tracker');
-    expect(
-      pageData(audit, BUILT_IN_HARNESSES).agents.map(({ agent, notes: shown }) => [agent, shown]),
-    ).toEqual([['main session', notes]]);
+    expect(row(auditMarkdown(audit, BUILT_IN_HARNESSES))).toContain(
+      '| ▸&nbsp;SessionStart<br>●&nbsp;tracker |',
+    );
+    const chips = [
+      { state: 'runs', name: 'SessionStart' },
+      { state: 'granted', name: 'tracker' },
+    ];
+    expect(pageData(audit, BUILT_IN_HARNESSES).agents).toMatchObject([
+      { agent: 'main session', notes, chips },
+    ]);
   });
 
   test('says for machines what runs by itself, from which line, and when', () => {

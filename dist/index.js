@@ -3252,7 +3252,7 @@ async function runRoot(surroundings, opened, { root, notes }) {
         const known = [...notes, ...problems];
         const reporting = { log, env, patch, sarif, parts: inputs.root.length, base };
         if (decision.mode === 'audit') {
-            const { audit } = await __nccwpck_require__.e(/* import() */ 360).then(__nccwpck_require__.bind(__nccwpck_require__, 4360));
+            const { audit } = await __nccwpck_require__.e(/* import() */ 861).then(__nccwpck_require__.bind(__nccwpck_require__, 7861));
             return audit(context, known, reporting);
         }
         const outcome = await MODES[decision.mode](context);
@@ -21467,7 +21467,8 @@ const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
 });
 const itemsOf = (surfaces, pick) => surfaces.flatMap(({ path, surface, isLocal, said }) => ((said && pick(said)) ?? []).map((item) => {
     const { at, condition = surface.condition } = item;
-    return { ...item, file: path, at, condition, isLocal };
+    const { client } = surface;
+    return { ...item, file: path, at, condition, isLocal, ...(client !== undefined && { client }) };
 }));
 /** What is taken wherever one starts: by a file that counts in every folder and that everybody has. */
 function takenBy(surfaces) {
@@ -22857,15 +22858,19 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* harmony export */ });
 /** A command in quotes stays on one line, so that it can be copied. */
 const WORD = /"fsagent [^"\n]*"\S*|\S+/g;
-/** Lines of at most so many columns, cut between words; those after the first are indented. Without a width, the line itself. */
-function wrapped(text, columns, indent = 2) {
+/**
+ * Lines of at most so many columns, cut between words; those after the first are indented. Without a width, the line itself.
+ * A word that is wider than a line stays whole, as a path that is to be opened; where `isCut`, it goes on in the next line.
+ */
+function wrapped(text, columns, indent = 2, isCut = false) {
     if (columns === undefined || text.length <= columns)
         return [text];
     const lines = [];
     let line = /^ */.exec(text)?.[0] ?? '';
     const margin = `${line}${' '.repeat(indent)}`;
     let isEmpty = true;
-    for (const [word] of text.matchAll(WORD)) {
+    const room = isCut ? Math.max(columns - margin.length, 1) : Number.POSITIVE_INFINITY;
+    for (const word of [...text.matchAll(WORD)].flatMap(([word]) => pieces(word, room))) {
         const next = isEmpty ? line + word : `${line} ${word}`;
         if (!isEmpty && next.length > columns) {
             lines.push(line);
@@ -22877,6 +22882,10 @@ function wrapped(text, columns, indent = 2) {
     }
     return [...lines, line];
 }
+/** A word in parts of at most so many columns. */
+const pieces = (word, room) => word.length <= room
+    ? [word]
+    : Array.from({ length: Math.ceil(word.length / room) }, (_, index) => word.slice(index * room, (index + 1) * room));
 
 
 /***/ }),

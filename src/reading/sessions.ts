@@ -19,6 +19,8 @@ export interface Origin {
   readonly condition: Condition;
   /** It is for this machine only. */
   readonly isLocal: boolean;
+  /** The id of the client that alone reads the file; left out, all of them do. */
+  readonly client?: string;
 }
 
 /** An item of a surface, and the file that it is from. */
@@ -69,7 +71,8 @@ const itemsOf = <Item extends ItemOf>(
   surfaces.flatMap(({ path, surface, isLocal, said }) =>
     ((said && pick(said)) ?? []).map((item) => {
       const { at, condition = surface.condition } = item;
-      return { ...item, file: path, at, condition, isLocal };
+      const { client } = surface;
+      return { ...item, file: path, at, condition, isLocal, ...(client !== undefined && { client }) };
     }),
   );
 

@@ -9,14 +9,19 @@ import type { Session } from '../reading/sessions.js';
 import { toolStates } from '../reading/tool-states.js';
 import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import { counted } from './text.js';
+import { agentChips, type Chip, NO_CHIPS, sessionChips } from './audit-chips.js';
+import { sessionNotes } from './audit-session.js';
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
 export const CELLS = ['granted', 'guided', 'limited', 'void', 'delegated', 'denied', 'none'] as const;
 export type CellState = (typeof CELLS)[number];
 
-/** Sign and meaning of each cell, for every form of the grid. */
-export const LEGEND: { readonly [C in CellState]: { readonly sign: string; readonly meaning: string } } = {
+/** What a sign can stand for: also for what runs beside the tools. */
+export const SIGNS = [...CELLS, 'runs'] as const;
+export type SignState = (typeof SIGNS)[number];
+
+/** Each sign with its meaning, for every form of the grid. */
+export const LEGEND: { readonly [S in SignState]: { readonly sign: string; readonly meaning: string } } = {
   granted: { sign: '●', meaning: 'granted' },
   guided: { sign: '◕', meaning: 'granted; patterns guide it and are no boundary' },
   limited: { sign: '◐', meaning: 'granted with limits' },
@@ -24,6 +29,7 @@ export const LEGEND: { readonly [C in CellState]: { readonly sign: string; reado
   delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },
   denied: { sign: '·', meaning: 'not granted' },
   none: { sign: ' ', meaning: 'the harness has no such tool' },
+  runs: { sign: '▸', meaning: 'runs by itself' },
 };
 
 /** An agent, or the main session, which is in no file. */
@@ -41,8 +47,12 @@ export interface GridRow {
   readonly agent: GridSubject;
   /** One for each column. */
   readonly cells: readonly CellState[];
+  /** Servers of MCP, and what runs by itself. */
+  readonly chips: readonly Chip[];
   /** What else there is to say of the agent, shortest first. */
   readonly notes: readonly string[];
+  /** What it can change, as a number: more is worse. */
+  readonly risk: number;
 }
 
 /** The agents of one harness as a table with one column for each tool. */
@@ -60,39 +70,47 @@ export function gridsOf(
   return registry.flatMap((harness) => {
     const own = agents.filter((agent) => agent.harness === harness.id);
     const perFile = grouped(own, ({ file }) => file);
+    const session = sessions.find((each) => each.harness.id === harness.id);
+    const isPart = ({ file }: AuditedAgent) => (perFile.get(file)?.length ?? 0) > 1;
     const rows = [
-      ...sessions
-        .filter((session) => session.harness.id === harness.id)
-        .map((each) => sessionRow(each, surfaces)),
-      ...riskiestFirst(own.map((agent) => rowOf(agent, harness, (perFile.get(agent.file)?.length ?? 0) > 1))),
+      ...(session ? [sessionRow(session, surfaces)] : []),
+      // Equal ones stay in the order of their files.
+      ...own.map((agent) => rowOf(agent, harness, session, isPart(agent))).sort((a, b) => b.risk - a.risk),
     ];
     return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];
   });
 }
 
-/** What can change the most: files that give everything against their text, then commands, then changes of files. */
-function riskiestFirst(rows: readonly GridRow[]): readonly GridRow[] {
-  const risk = ({ agent, cells }: GridRow): number => {
-    const has = (kind: NamedToolKind) => RISKS[cells[NAMED_TOOL_KINDS.indexOf(kind)] ?? 'none'];
-    const changes = Math.max(has('Write'), has('Edit'));
-    const isOpen = agent.loads === 'open' ? 1 : 0;
-    const isVoid = cells.includes('void') ? 1 : 0;
-    return isOpen * 1000 + isVoid * 500 + has('Shell') * 50 + changes * 5;
-  };
-  return [...rows].sort((a, b) => risk(b) - risk(a)); // equal ones stay in the order of their files
+/** What can change the most: files that give everything against their text, then commands, then changes of files, then servers. */
+function riskOf(loads: AuditedAgent['loads'], cells: GridRow['cells'], chips: readonly Chip[]): number {
+  const has = (kind: NamedToolKind) => RISKS[cells[NAMED_TOOL_KINDS.indexOf(kind)] ?? 'none'];
+  const runs = chips.some(({ state }) => state === 'runs') ? RISKS.granted : 0;
+  const changes = Math.max(has('Write'), has('Edit'));
+  const isOpen = loads === 'open' ? 1 : 0;
+  const isVoid = cells.includes('void') ? 1 : 0;
+  const servers = Math.min(4, chips.filter(({ state }) => state !== 'runs').length);
+  return isOpen * 10_000 + isVoid * 5000 + Math.max(has('Shell'), runs) * 500 + changes * 50 + servers;
 }
 
 const RISKS: Readonly<Record<CellState, number>> = {
   ...{ void: 5, granted: 5, guided: 4, limited: 3, delegated: 2, denied: 1, none: 0 },
 };
 
-function rowOf(agent: AuditedAgent, harness: Harness, isPart: boolean): GridRow {
+function rowOf(
+  agent: AuditedAgent,
+  harness: Harness,
+  session: Session | undefined,
+  isPart: boolean,
+): GridRow {
   const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
   const { agent: name, spec, file, loads, diagnostics } = agent;
+  const { shown: chips, more } = isThere(loads) ? agentChips(agent, session) : NO_CHIPS;
   return {
     agent: { name, place: spec ?? file, file, loads, diagnostics },
     cells,
-    notes: [...clientNotes(agent, harness, isPart), ...rowNotes(agent, cells)],
+    chips,
+    notes: [...more, ...clientNotes(agent, harness, isPart), ...rowNotes(agent, cells)],
+    risk: riskOf(loads, cells, chips),
   };
 }
 
@@ -119,58 +137,19 @@ export const MAIN_SESSION = 'main session';
 function sessionRow(session: Session, surfaces: readonly AuditedSurface[]): GridRow {
   const { harness } = session;
   const tools = toolStates(harness, builtInGrants(harness, {}));
+  const { shown: chips, more } = sessionChips(session);
+  const own = surfaces.filter((each) => each.harness === harness.id);
   return {
     agent: { name: MAIN_SESSION, place: '', file: '', loads: 'loaded', diagnostics: [], isSession: true },
     cells: NAMED_TOOL_KINDS.map((kind) => tools.get(kind) ?? 'none'),
-    notes: sessionNotes(
-      session,
-      surfaces.filter((each) => each.harness === harness.id),
-    ),
+    chips,
+    notes: [...more, ...sessionNotes(session, own)],
+    risk: 100_000,
   };
 }
 
-/** How many things run by themselves, which servers there are, and which files are not read. */
-function sessionNotes(
-  { runs, servers, mains, rules }: Session,
-  surfaces: readonly AuditedSurface[],
-): readonly string[] {
-  const isLocal = (each: { readonly isLocal: boolean }) => each.isLocal;
-  const parts = (local: boolean) => {
-    const found = runs.filter((each) => isLocal(each) === local);
-    const reached = servers.filter((each) => isLocal(each) === local);
-    const agents = distinct(mains.filter((each) => isLocal(each) === local).map(({ agent }) => `"${agent}"`));
-    const given = distinct(
-      rules.flatMap(({ effect, of, only, ...each }) =>
-        effect === 'gives' && of === 'tools' && isLocal(each) === local ? agentsNamed(only) : [],
-      ),
-    );
-    const unread = surfaces.filter((each) => !each.isRead && isLocal(each) === local);
-    return [
-      ...(found.length > 0
-        ? [
-            `runs ${counted(found.length, 'command')} by itself (${listed(distinct(found.map(({ by }) => by)))})`,
-          ]
-        : []),
-      ...(reached.length > 0 ? [`servers: ${listed(distinct(reached.map(({ name }) => name)))}`] : []),
-      ...(given.length > 0 ? [`prompts give tools to ${listed(given)}`] : []),
-      ...(agents.length > 0 ? [`runs as ${listed(agents, 'or')}`] : []),
-      ...(unread.length > 0 ? [`not read: ${listed(unreadKinds(unread))}`] : []),
-    ];
-  };
-  const here = parts(true);
-  return [...parts(false), ...(here.length > 0 ? [`on this machine only: ${here.join('; ')}`] : [])];
-}
-
-/** Whom a rule is about, as it is one of a file that a person calls. */
-const agentsNamed = (only: Session['rules'][number]['only']): string =>
-  typeof only === 'object' ? `"${only.agent}"` : 'the agent that works';
-
-const unreadKinds = (surfaces: readonly AuditedSurface[]): readonly string[] =>
-  distinct(surfaces.map(({ title }) => title)).map((title) =>
-    counted(surfaces.filter((each) => each.title === title).length, title),
-  );
-
-function cellOf({ tools, reach, loads }: AuditedAgent, kind: NamedToolKind): CellState {
+/** What the grid says of a tool of an agent. */
+export function cellOf({ tools, reach, loads }: AuditedAgent, kind: NamedToolKind): CellState {
   const state = tools.get(kind);
   if (state === undefined || !isThere(loads)) return 'none';
   return state === 'denied' && reach.tools.has(kind) ? 'delegated' : state;
@@ -195,77 +174,10 @@ function rowNotes(
   const [first] = delegated;
   const way = first ? reach.tools.get(first) : servers[0]?.way;
   const reached = distinct([...delegated, ...servers.map(({ grant }) => serverName(grant))]);
-  const commands = grants.commandFields.map((key) => `${key} runs commands`);
   return [
     ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
     ...(startedIn === undefined ? [] : [`started in ${startedIn}`]),
     ...(isLocal ? ['on this machine only'] : []),
-    ...(isThere(loads) ? [...commands, ...serverNote(grants)] : []),
     ...(way ? [`${[agent, ...way].join(' → ')}: ${reached.join(', ')}`] : []),
   ].filter((note) => note !== undefined);
-}
-
-/** Servers that it may use, whole or in part; one with every server has no list, which the grid shows. */
-function serverNote({ mcp }: AuditedAgent['grants']): readonly string[] {
-  const names = distinct(mcp.map(({ server }) => server)).filter((name) => name !== '*');
-  return names.length === 0 ? [] : [`servers: ${listed(names)}`];
-}
-
-/** How many agents there are, and how many of them have something void. */
-interface Totals {
-  readonly agents: number;
-  readonly files: number;
-  readonly open: number;
-  readonly voids: number;
-  readonly shellByOthers: number;
-  readonly replaced: number;
-  readonly notLoaded: number;
-}
-
-export function totalsOf(agents: readonly AuditedAgent[]): Totals {
-  const count = (is: (agent: AuditedAgent) => boolean) => agents.filter(is).length;
-  return {
-    agents: new Set(agents.map(({ file, harness }) => JSON.stringify([file, harness]))).size,
-    files: new Set(agents.map(({ file }) => file)).size,
-    open: count(({ loads }) => loads === 'open'),
-    voids: count(({ tools }) => [...tools.values()].includes('void')),
-    shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
-    replaced: count(({ loads }) => loads === 'shadowed'),
-    notLoaded: count(({ loads }) => loads === 'absent' || loads === 'breaks'),
-  };
-}
-
-/** `2 with a restriction that does nothing`: what there is to say of them all, in every form of the report. */
-export function totalParts(totals: Totals): readonly (readonly [number, string])[] {
-  const { open, voids, shellByOthers, replaced, notLoaded } = totals;
-  const parts = [
-    [open, 'with every tool although the file restricts it'],
-    [voids, 'with a restriction that does nothing'],
-    [shellByOthers, 'with Shell only through another agent'],
-    [replaced, 'replaced by another file of the same name'],
-    [notLoaded, 'not loaded'],
-  ] as const;
-  return parts.filter(([count]) => count > 0);
-}
-
-/** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
-export function formatTotals({ agents, surfaces }: Pick<Audit, 'agents' | 'surfaces'>): string {
-  const others = new Set(surfaces.flatMap(({ file, isIdle }) => (isIdle ? [] : file))).size;
-  const beside =
-    others === 0
-      ? ''
-      : `${counted(others, 'other file')} that changes what they can do`.replace(
-          's that changes',
-          's that change',
-        );
-  if (agents.length === 0) return others === 0 ? agentTotals(agents) : `no agents, and ${beside}`;
-  return `${agentTotals(agents)}${others === 0 ? '' : `; ${beside}`}`;
-}
-
-function agentTotals(agents: readonly AuditedAgent[]): string {
-  const totals = totalsOf(agents);
-  const harnesses = new Set(agents.map(({ harness }) => harness)).size;
-  const read = `read as ${counted(totals.agents, 'agent')} in ${counted(harnesses, 'harness', 'harnesses')}`;
-  const parts = totalParts(totals).map(([count, words]) => `${count} ${words}`);
-  return `${counted(totals.files, 'file')}, ${read}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Audit } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
-import { totalParts, totalsOf } from './audit-grid.js';
 import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';
 import { PAGE_STYLE } from './audit-page-style.js';
+import { totalParts, totalsOf } from './audit-totals.js';
 import { jsonText } from './printable.js';
 
 /**
@@ -32,13 +32,13 @@ export function auditHtml(audit: Audit, registry: readonly Harness[]): string {
 <form id="controls">
 <label>Search <input id="search" type="search" autocomplete="off"></label>
 <label>Harness <select id="harness"><option value="">all</option></select></label>
-<label>Show <select id="show"><option value="">every agent</option><option value="void">restrictions that do nothing</option><option value="delegated">tools through another agent</option><option value="findings">agents with findings</option></select></label>
+<label>Show <select id="show"><option value="">every agent</option><option value="void">restrictions that do nothing</option><option value="delegated">tools through another agent</option><option value="servers">agents that reach servers</option><option value="findings">agents with findings</option></select></label>
 <button id="theme" type="button">Dark or light</button>
 <output id="count"></output>
 </form>
 <p id="legend" class="legend"></p>
 </header>
-<main><div class="scroll" tabindex="0" role="region" aria-label="Agents and their tools"><table id="grid" class="grid"></table></div><section id="others"></section></main>
+<main><section id="starts"></section><div class="scroll" tabindex="0" role="region" aria-label="Agents and their tools"><table id="grid" class="grid"></table></div><section id="others"></section></main>
 <noscript>This report needs JavaScript to show its table.</noscript>
 <script type="application/json" id="data">${embedded(pageData(audit, registry))}</script>
 <script>${PAGE_SCRIPT}</script>

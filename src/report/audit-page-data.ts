@@ -2,7 +2,9 @@ import type { Audit, AuditedAgent } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { Severity } from '../text/finding.js';
-import { CELLS, type CellState, gridsOf, LEGEND } from './audit-grid.js';
+import type { Chip } from './audit-chips.js';
+import { type CellState, gridsOf, LEGEND, SIGNS, type SignState } from './audit-grid.js';
+import { CONDITION_TITLES, startsOf, withoutStarts } from './audit-starts.js';
 import { printableLine } from './printable.js';
 
 /** A diagnostic as a page shows it. */
@@ -20,37 +22,59 @@ export interface PageAgent {
   readonly file: string;
   readonly loads: AuditedAgent['loads'];
   readonly cells: readonly CellState[];
+  readonly chips: readonly Chip[];
   readonly notes: string;
+  /** More is worse. */
+  readonly risk: number;
   readonly findings: readonly PageFinding[];
+}
+
+/** Something that starts by itself. */
+export interface PageStart {
+  readonly text: string;
+  readonly when: string;
+  readonly isAlarm: boolean;
+  readonly notes: string;
 }
 
 /** An audit as plain data for a page: the HTML report holds it, the playground makes it anew at each change. */
 export interface PageData {
   readonly columns: readonly string[];
-  readonly legend: Readonly<Record<CellState, { readonly sign: string; readonly meaning: string }>>;
+  readonly legend: Readonly<Record<SignState, { readonly sign: string; readonly meaning: string }>>;
+  readonly starts: readonly PageStart[];
   readonly agents: readonly PageAgent[];
   readonly others: readonly PageFinding[];
 }
 
 export function pageData(audit: Audit, registry: readonly Harness[]): PageData {
-  const { agents, diagnostics } = audit;
+  const { agents } = audit;
   const grids = gridsOf(audit, registry);
   const ofAgents = new Set(agents.map(({ agent }) => agent));
   return {
     columns: grids[0]?.columns ?? [],
-    legend: Object.fromEntries(CELLS.map((cell) => [cell, LEGEND[cell]])) as PageData['legend'], // one for each
+    legend: Object.fromEntries(SIGNS.map((sign) => [sign, LEGEND[sign]])) as PageData['legend'], // one for each
+    starts: startsOf(audit.sessions).map(({ text, condition, isAlarm, notes }) => ({
+      text: printableLine(text),
+      when: CONDITION_TITLES[condition],
+      isAlarm,
+      notes: printableLine(notes),
+    })),
     agents: grids.flatMap(({ harness, rows }) =>
-      rows.map(({ agent, cells, notes }) => ({
+      rows.map(({ agent, cells, chips, notes, risk }) => ({
         harness: harness.title,
         agent: printableLine(agent.name),
         file: printableLine(agent.place),
         loads: agent.loads,
         cells,
+        chips: chips.map(({ state, name }) => ({ state, name: printableLine(name) })),
+        risk,
         notes: printableLine(notes.join('; ')),
         findings: agent.diagnostics.map(findingOf),
       })),
     ),
-    others: diagnostics.filter(({ agent }) => agent === undefined || !ofAgents.has(agent)).map(findingOf),
+    others: withoutStarts(audit)
+      .filter(({ agent }) => agent === undefined || !ofAgents.has(agent))
+      .map(findingOf),
   };
 }
 

@@ -27,6 +27,10 @@ export const GRID_STYLE = `
 .grid [aria-sort=ascending] button::after { content: " ▲"; } .grid [aria-sort=descending] button::after { content: " ▼"; }
 .grid td.cell { text-align: center; font-weight: 700; }
 .grid :is(.granted, .guided) { color: var(--granted); } .grid .limited { color: var(--limited); } .grid .void { color: var(--void); } .grid .delegated { color: var(--delegated); } .grid .denied { color: var(--soft); }
+.grid .runs { color: var(--delegated); }
+.grid .chips { display: flex; flex-wrap: wrap; gap: .15rem .3rem; margin: .15rem 0; padding: 0; list-style: none; font-size: 12px; }
+.grid .chips li { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .6rem; }
+.grid .chips [aria-hidden] { margin-right: .2rem; }
 .grid .file, .grid .notes { color: var(--soft); font-size: 12px; }
 .grid summary { cursor: pointer; }
 .legend { color: var(--soft); }
@@ -39,5 +43,13 @@ export const GRID_STYLE = `
 export const PAGE_STYLE = `${THEME_STYLE}
 body { margin: 0; padding: 1rem 1.5rem; background: var(--back); color: var(--text); font: 14px/1.5 system-ui, sans-serif; }
 h1 { margin: 0 0 .5rem; font-size: 1.4rem; }
+h2 { margin: 1rem 0 .25rem; font-size: 1.1rem; }
+.starts { border-collapse: collapse; margin-bottom: 1rem; }
+.starts th, .starts td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+.starts th { font-weight: 600; white-space: nowrap; }
+.starts td, .starts code { overflow-wrap: anywhere; }
+.starts .notes { color: var(--soft); font-size: 12px; }
+.starts .void { color: var(--void); }
+@media (max-width: 40rem) { .starts :is(th, td) { display: block; } .starts th { padding-bottom: 0; border: 0; } .starts td { padding-top: 0; } }
 form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; margin: 1rem 0; }
 ${GRID_STYLE}`;

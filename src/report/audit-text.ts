@@ -5,21 +5,16 @@ import type { NamedToolKind } from '../model/tools.js';
 import { SEVERITIES } from '../text/finding.js';
 import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
-import {
-  CELLS,
-  type CellState,
-  formatTotals,
-  type Grid,
-  type GridRow,
-  gridsOf,
-  LEGEND,
-} from './audit-grid.js';
+import type { Chip } from './audit-chips.js';
+import { type Grid, type GridRow, gridsOf, LEGEND, SIGNS, type SignState } from './audit-grid.js';
+import { CONDITION_TITLES, type Start, startsOf, withoutStarts } from './audit-starts.js';
+import { formatTotals } from './audit-totals.js';
 import { printableLine } from './printable.js';
 import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './text.js';
 import { wrapped } from './wrap.js';
 
 type Style = Parameters<Paint>[0];
-const STYLES: { readonly [C in CellState]: Style } = {
+const STYLES: { readonly [S in SignState]: Style } = {
   granted: 'green',
   guided: 'green',
   limited: 'cyan',
@@ -27,6 +22,7 @@ const STYLES: { readonly [C in CellState]: Style } = {
   delegated: 'yellow',
   denied: 'dim',
   none: 'dim',
+  runs: 'yellow',
 };
 
 /** The widest name that is shown whole. */
@@ -34,16 +30,49 @@ const WIDEST = 44;
 /** So many findings of one kind are shown; the others are counted. */
 const PER_CODE = 5;
 
-/** For a person: one grid for each harness, then what was found. */
+/** So many things that start by themselves are shown. */
+const MOST_STARTS = 12;
+
+/** For a person: what starts by itself, one grid for each harness, then what was found. */
 export function formatAudit(audit: Audit, registry: readonly Harness[], paint: Paint = plain): string {
   const grids = shownGrids(gridsOf(audit, registry));
   return [
+    ...formatStarts(startsOf(audit.sessions), paint),
     ...formatGrids(grids, paint),
     ...(grids.length > 0 ? [legend(grids, paint)] : []),
     ...findings(audit, registry, paint),
     summary(audit, registry, paint),
   ].join('\n\n');
 }
+
+/** A row of two parts for each: when and what, then by what, where and from which line. */
+function formatStarts(starts: readonly Start[], paint: Paint): readonly string[] {
+  if (starts.length === 0) return [];
+  const rest = starts.length - MOST_STARTS;
+  const rows = starts.slice(0, MOST_STARTS).map(({ text, condition, isAlarm, notes }) => {
+    const style = isAlarm ? 'red' : condition === 'fresh clone' ? 'yellow' : 'dim';
+    const when = CONDITION_TITLES[condition].padEnd(WHEN_WIDTH);
+    const [first = '', ...more] = column(printableLine(text), WHEN_WIDTH, paint);
+    return [
+      paint(style, when) + first.slice(WHEN_WIDTH),
+      ...more,
+      ...column(printableLine(notes), WHEN_WIDTH, paint).map((line) => paint('dim', line)),
+    ].join('\n');
+  });
+  return [
+    [
+      paint('bold', 'Starts by itself'),
+      ...rows,
+      ...(rest > 0 ? [paint('dim', `+ ${rest} more; --format json lists all`)] : []),
+    ].join('\n'),
+  ];
+}
+
+const WHEN_WIDTH = Math.max(...Object.values(CONDITION_TITLES).map(({ length }) => length)) + 2;
+
+/** A text in lines that begin so far to the right; a word that is too wide for one goes on in the next. */
+const column = (text: string, margin: number, { columns }: Paint): readonly string[] =>
+  wrapped(`${' '.repeat(margin)}${text}`, columns, 0, true);
 
 interface ShownRow {
   readonly name: string;
@@ -73,14 +102,45 @@ const formatGrids = (grids: readonly ShownGrid[], paint: Paint): readonly string
 const agentsIn = (rows: readonly GridRow[]): number =>
   new Set(rows.flatMap(({ agent }) => (agent.isSession ? [] : agent.file))).size;
 
-function formatRow({ name, row, notes }: ShownRow, width: number, paint: Paint): string {
-  const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
-  const line = `${name.padEnd(width)}  ${cells}`;
-  if (notes === '') return line.trimEnd();
+/** What there is to say stands right of the signs where it fits, and else in lines below. */
+function formatRow({ name, row: { cells, chips }, notes }: ShownRow, width: number, paint: Paint): string {
+  const line = `${name.padEnd(width)}  ${cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ')}`;
   const { columns = Number.POSITIVE_INFINITY } = paint;
-  if (width + 2 * row.cells.length + 3 + notes.length <= columns) return `${line}  ${paint('dim', notes)}`;
-  const below = wrapped(`    ${notes}`, columns, 0).map((each) => paint('dim', each));
-  return [line.trimEnd(), ...below].join('\n');
+  const room = columns - width - 2 * cells.length - 3;
+  const own = chips.map((chip) => shownChip(chip, paint));
+  const all = [...own, ...(notes === '' ? [] : [{ shown: paint('dim', notes), width: notes.length }])];
+  if (all.length === 0) return line.trimEnd();
+  if (widthOf(all) <= room) return `${line}  ${joined(all)}`;
+  const isBeside = own.length > 0 && widthOf(own) <= room;
+  return [
+    isBeside ? `${line}  ${joined(own)}` : line.trimEnd(),
+    ...(isBeside ? [] : inLines(own, columns - 4).map((each) => `    ${joined(each)}`)),
+    ...(notes === '' ? [] : wrapped(`    ${notes}`, columns, 0, true).map((each) => paint('dim', each))),
+  ].join('\n');
+}
+
+/** A piece of a row that stays on one line, and how wide it is without its colours. */
+interface Piece {
+  readonly shown: string;
+  readonly width: number;
+}
+
+function shownChip({ state, name }: Chip, paint: Paint): Piece {
+  const text = `${LEGEND[state].sign}${printableLine(name)}`;
+  return { shown: paint(STYLES[state], text), width: text.length };
+}
+
+const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width + 2, -2);
+const joined = (pieces: readonly Piece[]): string => pieces.map(({ shown }) => shown).join('  ');
+
+function inLines(pieces: readonly Piece[], columns: number): readonly (readonly Piece[])[] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last && widthOf([...last, piece]) <= columns) last.push(piece);
+    else lines.push([piece]);
+  }
+  return lines;
 }
 
 /** The names of the tools are upright, so that 200 agents need no wide screen. */
@@ -99,11 +159,11 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
   const isLong = rows.length > GROUP_FROM;
   const ambiguous = ambiguousNames(rows);
-  const groups = grouped(rows, ({ agent, cells, notes }) => {
+  const groups = grouped(rows, ({ agent, cells, chips, notes }) => {
     const isAlone = !isLong && hasGrants(cells);
     return isAlone
-      ? JSON.stringify([agent.name, cells, notes])
-      : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.name} → `))]);
+      ? JSON.stringify([agent.name, cells, chips, notes])
+      : JSON.stringify([cells, chips, notes.map((note) => withoutStart(note, `${agent.name} → `))]);
   });
   return [...groups.values()].flatMap((group) => {
     const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => hasGrants(cells));
@@ -154,16 +214,21 @@ const shortened = (name: string): string => (name.length <= WIDEST ? name : `${n
 
 /** Only the signs that the grids show. */
 function legend(grids: readonly ShownGrid[], paint: Paint): string {
-  const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
-  const entries = CELLS.filter((cell) => cell !== 'none' && used.has(cell)).map((cell) => ({
-    shown: `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`,
-    width: LEGEND[cell].meaning.length + 2,
+  const used = new Set(
+    grids.flatMap(({ rows }) =>
+      rows.flatMap(({ cells, chips }) => [...cells, ...chips.map(({ state }) => state)]),
+    ),
+  );
+  const entries = SIGNS.filter((sign) => sign !== 'none' && used.has(sign)).map((sign) => ({
+    shown: `${paint(STYLES[sign], LEGEND[sign].sign)} ${LEGEND[sign].meaning}`,
+    width: LEGEND[sign].meaning.length + 2,
   }));
   const width = entries.reduce((sum, each) => sum + each.width + 3, -3);
   return entries.map(({ shown }) => shown).join(width > (paint.columns ?? width) ? '\n' : '   ');
 }
 
-function findings({ diagnostics }: Audit, registry: readonly Harness[], paint: Paint): readonly string[] {
+function findings(audit: Audit, registry: readonly Harness[], paint: Paint): readonly string[] {
+  const diagnostics = withoutStarts(audit);
   const kinds = SEVERITIES.flatMap((severity) => {
     const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
     return [...codes].map((code) =>

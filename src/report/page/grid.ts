@@ -1,5 +1,5 @@
 import type { CellState } from '../audit-grid.js';
-import type { PageAgent, PageData, PageFinding } from '../audit-page-data.js';
+import type { PageAgent, PageData, PageFinding, PageStart } from '../audit-page-data.js';
 
 /** Makes an element with text. Names come from files that nobody trusts, so no text is ever read as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
@@ -21,7 +21,7 @@ export function mountGrid(table: HTMLTableElement): ShowGrid {
   const [head, body] = [make('thead'), make('tbody')];
   table.replaceChildren(head, body);
   let shown: { readonly data: PageData; readonly isShown: (agent: PageAgent) => boolean } | undefined;
-  let order: Order = { column: 'agent', isDown: false };
+  let order: Order = { column: 'risk', isDown: true };
   let columns: string | undefined;
 
   const sortBy = (column: Column): void => {
@@ -47,8 +47,8 @@ export function mountGrid(table: HTMLTableElement): ShowGrid {
 
 const FIXED_COLUMNS = ['agent', 'harness'] as const;
 
-/** One of the first columns, or a tool's index. */
-type Column = (typeof FIXED_COLUMNS)[number] | number;
+/** One of the first columns, a tool's index, or what no heading says: what the agent can change. */
+type Column = (typeof FIXED_COLUMNS)[number] | 'risk' | number;
 
 interface Order {
   readonly column: Column;
@@ -75,7 +75,11 @@ const bySortedColumn =
   };
 
 const sortKey = (agent: PageAgent, column: Column): string | number =>
-  typeof column === 'number' ? WEIGHTS[agent.cells[column] ?? 'none'] : agent[column].toLowerCase();
+  typeof column === 'number'
+    ? WEIGHTS[agent.cells[column] ?? 'none']
+    : column === 'risk'
+      ? agent.risk
+      : agent[column].toLowerCase();
 
 function headings(columns: readonly string[], sortBy: (column: Column) => void): HTMLTableRowElement {
   const row = make('tr');
@@ -101,7 +105,7 @@ function markOrder(head: HTMLElement, { column, isDown }: Order): void {
 
 function makeRow(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowElement {
   const row = make('tr');
-  row.append(nameCell(agent), make('td', agent.harness));
+  row.append(nameCell(agent, legend), make('td', agent.harness));
   for (const [index, cell] of agent.cells.entries()) {
     const { sign, meaning } = legend[cell];
     const element = make('td', undefined, `cell ${cell}`);
@@ -115,13 +119,45 @@ function makeRow(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowE
 }
 
 /** The agent with all that signs cannot say; behind the signs it would be out of sight on a narrow page. */
-function nameCell({ agent, file, notes, findings }: PageAgent): HTMLElement {
+function nameCell(
+  { agent, file, chips, notes, findings }: PageAgent,
+  legend: PageData['legend'],
+): HTMLElement {
   const name = make('th');
   name.scope = 'row';
   name.append(make('div', agent, 'name'), make('div', file, 'file'));
+  if (chips.length > 0) name.append(chipList(chips, legend));
   if (notes !== '') name.append(make('div', notes, 'notes'));
   if (findings.length > 0) name.append(foldedFindings(findings));
   return name;
+}
+
+/** Servers that the agent reaches and what runs by itself, each with its sign. */
+function chipList(chips: PageAgent['chips'], legend: PageData['legend']): HTMLElement {
+  const list = make('ul', undefined, 'chips');
+  for (const { state, name } of chips) {
+    const { sign, meaning } = legend[state];
+    const visible = make('span', sign);
+    visible.ariaHidden = 'true';
+    const chip = make('li', undefined, state);
+    chip.title = state === 'runs' ? meaning : `MCP server: ${meaning}`;
+    chip.append(visible, make('span', ` ${chip.title}: `, 'hidden'), make('span', name));
+    list.append(chip);
+  }
+  return list;
+}
+
+/** What starts by itself, the riskiest first. */
+export function startsTable(starts: readonly PageStart[]): HTMLTableElement {
+  const table = make('table', undefined, 'starts');
+  for (const { text, when, isAlarm, notes } of starts) {
+    const row = make('tr');
+    const what = make('td');
+    what.append(make('code', text), make('div', notes, 'notes'));
+    row.append(make('th', when, isAlarm ? 'void' : ''), what);
+    table.append(row);
+  }
+  return table;
 }
 
 function foldedFindings(findings: readonly PageFinding[]): HTMLElement {
