@@ -154,6 +154,7 @@ export type { Locate, Path } from '../text/locate.js';
 export { type Mark, readMark } from '../text/mark.js';
 export type { Location, SourceFile } from '../text/source.js';
 export type { TextEdit } from '../text/text-edit.js';
+export { importAgents } from './import-agents.js';
 export {
   type AgentDefinition,
   agent,
@@ -161,7 +162,6 @@ export {
   compile,
   compileAgents,
   explainSpec,
-  importAgents,
   judgePolicy,
   parseSpec,
   planChanges,

@@ -20,12 +20,6 @@ import type { Harness } from '../harness/contract.js';
 import { namesOf } from '../harness/kit/natives.js';
 import type { ToolNameOptions } from '../harness/kit/tool-names.js';
 import { BUILT_IN_HARNESSES, type BuiltInHarness, HARNESSES } from '../harness/registry.js';
-import {
-  type Imported,
-  type ImportFile,
-  type ImportOptions,
-  importAgents as importAgentsWith,
-} from '../import/import.js';
 import type { Agent } from '../model/agent.js';
 import type { Diagnostic } from '../model/diagnose.js';
 import type { Tool } from '../model/tools.js';
@@ -85,10 +79,6 @@ export const stepsBesides = (
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 export const auditAgents = (sources: readonly AuditedSource[], options: AuditOptions = {}): Audit =>
   auditAgentsWith(sources, withDefaults(options));
-
-/** Makes specs of the agent files of the harnesses. */
-export const importAgents = (files: readonly ImportFile[], options: ImportOptions = {}): Imported =>
-  importAgentsWith(files, withDefaults(options));
 
 /** Judges agents by rules. Rules only add up: none can permit what another one does not. */
 export const judgePolicy = (

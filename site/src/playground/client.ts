@@ -7,7 +7,11 @@ import type { Answer, Question } from './worker.js';
 const PATIENCE = 4000;
 
 /** Judges states one at a time; while one is being judged, only the newest of the next ones waits. */
-export type Judge = (state: State) => void;
+export interface Judge {
+  readonly judge: (state: State) => void;
+  /** Loads now what the first texts may not need, or gives up. */
+  readonly loadRest: () => Promise<void>;
+}
 
 export interface JudgeEvents {
   readonly onResult: (result: Result) => void;
@@ -20,6 +24,7 @@ export function startJudge(url: URL, { onResult, onFailure }: JudgeEvents): Judg
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: State | undefined;
   let isBusy = false;
+  let restLoaded = (): void => {};
 
   const settle = (): void => {
     clearTimeout(timer);
@@ -31,6 +36,7 @@ export function startJudge(url: URL, { onResult, onFailure }: JudgeEvents): Judg
   const fail = (): void => {
     worker?.terminate();
     worker = undefined;
+    restLoaded();
     onFailure();
     settle();
   };
@@ -38,12 +44,14 @@ export function startJudge(url: URL, { onResult, onFailure }: JudgeEvents): Judg
     const started = new Worker(url, { type: 'module' });
     started.addEventListener('error', fail);
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind === 'judge') onResult(data.result);
+      if (data.kind === 'rest') restLoaded();
+      if (data.kind !== 'judge') return;
+      onResult(data.result);
       settle();
     });
     return started;
   };
-  const judge: Judge = (state) => {
+  const judge = (state: State): void => {
     if (isBusy) {
       waiting = state;
       return;
@@ -53,7 +61,15 @@ export function startJudge(url: URL, { onResult, onFailure }: JudgeEvents): Judg
     worker ??= start();
     worker.postMessage({ kind: 'judge', state } satisfies Question);
   };
-  return judge;
+  return {
+    judge,
+    loadRest: () =>
+      new Promise((resolve) => {
+        restLoaded = resolve;
+        if (worker) worker.postMessage({ kind: 'rest' } satisfies Question);
+        else resolve();
+      }),
+  };
 }
 
 /** Asks once, beside the judging of texts. */

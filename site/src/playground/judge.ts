@@ -1,9 +1,9 @@
 import type { Audit, AuditedAgent } from '../../../src/audit/audit.js';
 import { judgedAgents } from '../../../src/audit/judged-agents.js';
 import type { OutputFile } from '../../../src/compile/output-file.js';
-import { auditAgents, compile, importAgents, judgePolicy, readConfig } from '../../../src/core/library.js';
+import { auditAgents, compile, judgePolicy, readConfig } from '../../../src/core/library.js';
 import { outputPath } from '../../../src/harness/kit/places.js';
-import { BUILT_IN_HARNESSES, HARNESS_IDS } from '../../../src/harness/registry.js';
+import { BUILT_IN_HARNESSES } from '../../../src/harness/registry.js';
 import type { Diagnostic } from '../../../src/model/diagnose.js';
 import type { JudgedAgent } from '../../../src/reading/judged.js';
 import { type PageData, pageData } from '../../../src/report/audit-page-data.js';
@@ -59,12 +59,13 @@ export function pathOf({ kind, name }: Pick<State, 'kind' | 'name'>): string {
 }
 
 /** What fsagent says of a state: a spec is compiled and its files audited, a harness's own file is audited as it is. */
-export function judge(state: State): Result {
+export async function judge(state: State): Promise<Result> {
   const path = pathOf(state);
   const loaded = readConfig({ path: CONFIG_PATH, text: state.config });
   const file: SourceFile = { path, text: state.text };
   const settings: Settings = { config: loaded.config, locateInConfig: loaded.locate };
-  const judged = state.kind === SPEC ? judgeSpec(file, settings) : judgeAgentFile(file, settings);
+  const judged =
+    state.kind === SPEC ? judgeSpec(file, settings) : (await agentFiles()).judgeAgentFile(file, settings);
   const diagnostics = inSourceOrder([...loaded.diagnostics, ...judged.diagnostics, ...judged.ofPolicy]);
   return {
     path,
@@ -79,13 +80,16 @@ export function judge(state: State): Result {
   };
 }
 
-interface Settings {
+/** What takes an agent file to a spec, which the first example does not need. */
+export const agentFiles = () => import('./judge-agent-file.js');
+
+export interface Settings {
   readonly config: Config;
   /** What a policy of the config points at, where the config adds fields to every agent. */
   readonly locateInConfig: Locate;
 }
 
-interface Judged {
+export interface Judged {
   readonly audit: Audit;
   /** What policies say, by agent. */
   readonly ofPolicy: readonly Diagnostic[];
@@ -122,34 +126,12 @@ function judgeSpec(spec: SourceFile, { config, locateInConfig }: Settings): Judg
   };
 }
 
-/** The file is audited; what import and the writers make of it is shown beside, whatever they lose. */
-function judgeAgentFile(file: SourceFile, { config }: Settings): Judged {
-  const audit = auditAgents([file]);
-  const imported = importAgents([file], { ...config, harnesses: config.harnesses ?? {} });
-  const specs = imported.specs.map(({ path, text }) => ({ path, text }));
-  const compiled = compile(specs, { ...config, harnesses: allHarnesses(config) });
-  const files = compiled.ok ? compiled.files : [];
-  return {
-    audit,
-    ofPolicy: ofPolicy(config, judgedAgents(audit.agents, BUILT_IN_HARNESSES)),
-    diagnostics: audit.diagnostics,
-    notes: [...imported.left, ...imported.diagnostics].filter(({ code }) => code !== 'import-not-enabled'),
-    outputs: [
-      ...specs.map((spec) => ({ ...spec, title: 'Spec' })),
-      ...files.map(({ path, text, harness }) => ({ path, text, title: titleOf(harness) })),
-    ],
-  };
-}
-
-const allHarnesses = ({ harnesses }: Config) =>
-  harnesses ?? Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
-
-const titleOf = (id: string): string => harnessOf(BUILT_IN_HARNESSES, id)?.title ?? id;
+export const titleOf = (id: string): string => harnessOf(BUILT_IN_HARNESSES, id)?.title ?? id;
 
 const keyOf = ({ file, harness }: Pick<JudgedAgent, 'file' | 'harness'>): string =>
   JSON.stringify([file, harness]);
 
-function ofPolicy({ policy = [] }: Config, agents: readonly JudgedAgent[]): readonly Diagnostic[] {
+export function ofPolicy({ policy = [] }: Config, agents: readonly JudgedAgent[]): readonly Diagnostic[] {
   if (policy.length === 0) return [];
   const { ours, others } = judgePolicy(policy, agents);
   return [...ours, ...others];

@@ -35,7 +35,7 @@ let tab: Tab = 'text';
 let result: Result | undefined;
 let editor: { readonly view: Editor; readonly vocabulary: Vocabulary } | undefined;
 
-const judge = startJudge(new URL('./worker.js', import.meta.url), {
+const { judge, loadRest } = startJudge(new URL('./worker.js', import.meta.url), {
   onResult: (judged) => {
     result = judged;
     showResult(judged);
@@ -245,6 +245,7 @@ async function loadEditor(): Promise<void> {
   host.hidden = false;
   showTab(tab);
   if (hadFocus) editor.view.focus();
+  await loadRest();
   document.documentElement.dataset.editor = 'ready';
 }
 
