@@ -19558,10 +19558,12 @@ const labelsOf = (items) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .d
 /* harmony export */   qw: () => (/* binding */ oncePerClient),
 /* harmony export */   yU: () => (/* binding */ inEachClient)
 /* harmony export */ });
+/* unused harmony exports clientCells, knownClients */
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7876);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(786);
 /* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8813);
 /* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8810);
+
 
 
 
@@ -19640,6 +19642,22 @@ const evidenceNote = ({ title, evidence }) => evidence ? ` (${title}, ${known(ev
 const known = ({ by, version }) => by === 'measured' ? `measured on ${version}` : `from its ${by} of ${version}`;
 /** A client as a row of a report names it: where nobody ran it, with how it is known. */
 const shortTitle = ({ title, evidence }) => evidence ? `${title} (${evidence.by})` : title;
+/** What each client of a harness gives for the names that are written for a tool: one cell of the matrix, by client. */
+function clientCells(harness, kind, matrix) {
+    const names = namesOf(harness, Tool[kind], matrix);
+    return viewsOf(harness).map(({ client, harness: view }) => {
+        const natives = names.flatMap((name) => nativesNamed(view, name));
+        return { client, tools: distinct(natives.flatMap((native) => ownerOf(view, native) ?? [])) };
+    });
+}
+/** The same of each client; nothing where there is one client, the one that was asked. */
+const knownClients = ({ clients }) => clients.length < 2
+    ? []
+    : clients.map(({ title, evidence }) => ({
+        title,
+        known: evidence ? `known ${known(evidence)}` : 'measured',
+        ...(evidence && { url: evidence.url }),
+    }));
 
 
 /***/ }),

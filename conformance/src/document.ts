@@ -1,10 +1,20 @@
-import { conditionOf, FACTS, type Facts, HARNESS_IDS, type HarnessId, ownerIn } from './expected/index.js';
+import type { ClientFacts } from './clients.js';
+import {
+  conditionOf,
+  FACTS,
+  type Facts,
+  HARNESS_IDS,
+  type HarnessId,
+  MATRICES,
+  ownerIn,
+  TOOLS,
+} from './expected/index.js';
 import { SHAPES } from './expected/limits.js';
 import { type Position, RUNNERS } from './harness/index.js';
 import type { CellReport, HarnessReport, History, NameReport, Release, Report } from './report.js';
 
 /** `docs/harnesses.md`: the table of tools, cell by cell, as the last run measured it. */
-export function documentOf(report: Report, history: History): string {
+export function documentOf(report: Report, history: History, clients: ClientFacts): string {
   const ids = HARNESS_IDS.filter((id) => report.harnesses[id] !== undefined);
   const versions = ids.map((id) => [
     FACTS[id].title,
@@ -13,7 +23,7 @@ export function documentOf(report: Report, history: History): string {
   ]);
   const sections = ids.flatMap((id) => {
     const measured = report.harnesses[id];
-    return measured ? [harnessSection(id, measured)] : [];
+    return measured ? [harnessSection(id, measured), ...clientsSection(id, measured, clients)] : [];
   });
   const withBackground = ids
     .filter((id) => RUNNERS[id].positions.includes('background'))
@@ -206,6 +216,52 @@ ${RUNNERS[id].notes.map((note) => `- ${note}`).join('\n')}
 ${[...always, ...ownerless, `Without \`tools\` an agent has ${codes(untouched[first] ?? [])}.`].join('\n\n')}
 `;
 }
+
+/** What other programs make of the same names: told by the library, with how it knows, as nobody can ask them. */
+function clientsSection(
+  id: HarnessId,
+  { version, cells, names }: HarnessReport,
+  clients: ClientFacts,
+): readonly string[] {
+  const known = clients.known(id);
+  if (known.length === 0) return [];
+  const title = FACTS[id].title;
+  const heads = known.map((each) =>
+    each.url === undefined
+      ? `${each.title}, measured on ${version}`
+      : `${each.title}, [${each.known}](${each.url})`,
+  );
+  const rows = TOOLS.flatMap((kind) => {
+    const cell = cells[kind];
+    if (!cell) return [];
+    const matrices = same(cell.specification, cell.verified)
+      ? (['verified'] as const)
+      : [...MATRICES].reverse();
+    return matrices.map((matrix) => {
+      const written = cell[matrix];
+      const owners = grantedBy(names, written)('main').flatMap((native) => ownerIn(FACTS[id], native) ?? []);
+      const measured =
+        owners.length === 0 && written.length > 0 && cell.conditional ? 'conditional' : toolWords(owners);
+      const columns = clients
+        .cells(id, kind, matrix)
+        .map(({ client, tools }) => (client.evidence ? toolWords(tools) : measured));
+      return [matrices.length > 1 ? `\`${kind}\`, ${matrix}` : `\`${kind}\``, codes(written), ...columns];
+    });
+  });
+  return [
+    `### The programs that read ${title}'s files
+
+Only one of them was measured. What the others grant for the same names is known as the head of their column says, and a
+message about them says so too; it is never more than a warning.
+
+${table(['Tool', 'Written', ...heads], rows)}
+`,
+  ];
+}
+
+/** Tools by our names; what is there with any list has none. */
+const toolWords = (tools: readonly string[]): string =>
+  codes([...new Set(tools)]).replace('`always`', 'always');
 
 const SEAT_TITLES: Readonly<Record<Position, string>> = {
   main: 'Granted',

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { clientFacts } from './clients.js';
 import { documentOf } from './document.js';
 import type { History, Report } from './report.js';
 
@@ -19,8 +21,12 @@ export async function writeReport(report: Report): Promise<void> {
   await writeDocument(report);
 }
 
-export const writeDocument = async (report: Report): Promise<void> =>
-  writeFile(DOCUMENT, documentOf(report, await committedHistory()));
+export async function writeDocument(report: Report): Promise<void> {
+  const library: typeof import('../../lib/core/index.js') = await import(
+    pathToFileURL(join(ROOT, 'lib', 'core', 'index.js')).href
+  );
+  await writeFile(DOCUMENT, documentOf(report, await committedHistory(), clientFacts(library)));
+}
 
 export async function committedHistory(): Promise<History> {
   const history: History = JSON.parse(await readFile(HISTORY, 'utf8'));

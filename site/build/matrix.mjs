@@ -13,7 +13,14 @@ import { escapeHtml, select } from './template.mjs';
 /** @typedef {import('../../src/core/index.js').Harness} Harness */
 
 /** @param {import('./core.mjs').Core} core */
-export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf }) {
+export function matrixPage({
+  BUILT_IN_HARNESSES,
+  NAMED_TOOL_KINDS,
+  Tool,
+  clientCells,
+  knownClients,
+  namesOf,
+}) {
   /** @type {Report} */
   const report = JSON.parse(readFileSync(join(ROOT, 'conformance/report.json'), 'utf8'));
   const measured = report.harnesses;
@@ -27,7 +34,8 @@ export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf
     const proof = measured[harness.id];
     const version = proof ? `${proof.version}, ${proof.date}` : 'not measured';
     const lines = names.length === 0 || !proof ? [] : seats.flatMap((seat) => seatLine(seat, names, proof));
-    return `<td data-harness="${escapeHtml(harness.id)}"><div class="written">${codes(names)}</div>${lines.join('')}${
+    const clients = names.length === 0 ? [] : clientCells(harness, kind, 'verified').flatMap(clientLine);
+    return `<td data-harness="${escapeHtml(harness.id)}"><div class="written">${codes(names)}</div>${lines.join('')}${clients.join('')}${
       conditional === undefined ? '' : `<div class="condition">The tool ${escapeHtml(conditional)}.</div>`
     }<div class="version">${escapeHtml(version)}</div></td>`;
   };
@@ -38,6 +46,7 @@ export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf
     (kind) =>
       `<tr data-tool="${kind}"><th scope="row"><code>${kind}</code></th>${BUILT_IN_HARNESSES.map((harness) => cell(harness, kind)).join('')}</tr>`,
   );
+  const known = BUILT_IN_HARNESSES.flatMap((harness) => clientsLine(harness.title, knownClients(harness)));
   return {
     url: 'matrix.html',
     title: 'The measured matrix',
@@ -47,6 +56,7 @@ export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf
     isWide: true,
     main: `<h1>The measured matrix</h1>
 <p class="lead">Each cell has the names that fsagent writes, and what the real command line tool then granted to an agent, by the agent’s seat: an agent in the seat <code>main</code> runs the session, a <code>subagent</code> is started by another agent, and in the <code>background</code> nobody waits for it. Version and date are those of the measurement. <a href="harnesses.html">How it was measured</a></p>
+${known.join('\n')}
 <form class="controls">
 ${select('matrix-harness', 'Harness', [['', 'all'], ...BUILT_IN_HARNESSES.map(({ id, title }) => pair(id, title))])}
 ${select('matrix-tool', 'Tool', [['', 'all'], ...NAMED_TOOL_KINDS.map((kind) => pair(kind, kind))])}
@@ -77,6 +87,31 @@ function seatLine(seat, names, { names: granted }) {
     `<div class="seat" data-seat="${escapeHtml(seat)}"><span>${escapeHtml(seat)}</span> ${codes(natives)}</div>`,
   ];
 }
+
+/**
+ * How it is known what each of several programs does with the names.
+ * @param {string} harness
+ * @param {ReturnType<import('./core.mjs').Core['knownClients']>} clients
+ */
+function clientsLine(harness, clients) {
+  if (clients.length === 0) return [];
+  const each = clients.map(
+    ({ title, known, url }) =>
+      `${escapeHtml(title)} is ${url === undefined ? known : `<a href="${escapeHtml(url)}">${escapeHtml(known)}</a>`}`,
+  );
+  return [
+    `<p>Several programs read the files of ${escapeHtml(harness)}: ${each.join('; ')}. A line with the name of a program says which tools it takes the names for.</p>`,
+  ];
+}
+
+/**
+ * What a program that nobody measured takes the names for.
+ * @param {ReturnType<import('./core.mjs').Core['clientCells']>[number]} cell
+ */
+const clientLine = ({ client: { title, evidence }, tools }) =>
+  evidence === undefined
+    ? []
+    : [`<div class="client"><span>${escapeHtml(`${title}, by ${evidence.by}`)}</span> ${codes(tools)}</div>`];
 
 const codes = (/** @type {readonly string[]} */ names) =>
   names.length === 0 ? '<i>none</i>' : names.map((name) => `<code>${escapeHtml(name)}</code>`).join(' ');

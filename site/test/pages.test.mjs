@@ -74,6 +74,7 @@ describe('pages', options, () => {
     assert.equal(await page.textContent('#matrix-count'), '1 of 15 tools');
     await page.selectOption('#matrix-harness', { index: 1 });
     assert.equal(await cells.count(), 1);
+    assert.match((await page.textContent('#matrix')) ?? '', /VS Code, by source/);
     await page.selectOption('#matrix-seat', 'subagent');
     assert.deepEqual(await page.locator('#matrix .seat:visible span').allTextContents(), ['subagent']);
     assert.deepEqual(await violations(page), []);

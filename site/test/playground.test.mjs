@@ -55,6 +55,20 @@ describe('the playground', options, () => {
       await page.close();
     });
 
+  test('says how it is known what each program that reads the files does', async () => {
+    const page = await playground('playground.html#spec');
+    const known = page.locator('#legend a');
+    assert.deepEqual(await known.allTextContents(), [
+      'known from its source of 1.135',
+      'known from its documentation of 2026-08-07',
+    ]);
+    assert.match(
+      (await known.first().getAttribute('href')) ?? '',
+      /^https:\/\/github\.com\/microsoft\/vscode\//,
+    );
+    await page.close();
+  });
+
   test('is worked with by the keyboard alone: text, problem, config, output', async () => {
     const page = await playground();
     await page.focus('#tab-text');

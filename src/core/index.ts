@@ -125,6 +125,7 @@ export {
   type Restraints,
 } from '../policy/compare.js';
 export type { Judgement } from '../policy/judge.js';
+export { type ClientCell, clientCells, type KnownClient, knownClients } from '../reading/clients.js';
 export type {
   Extent,
   Grants,

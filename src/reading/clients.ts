@@ -1,6 +1,14 @@
-import { type Client, type ClientView, type Evidence, type Harness, viewsOf } from '../harness/contract.js';
+import {
+  type Client,
+  type ClientView,
+  type Evidence,
+  type Harness,
+  type Matrix,
+  viewsOf,
+} from '../harness/contract.js';
+import { namesOf, nativesNamed, ownerOf } from '../harness/kit/natives.js';
 import type { Code, Diagnostic } from '../model/diagnose.js';
-import { distinct } from '../model/tools.js';
+import { distinct, type NamedToolKind, Tool } from '../model/tools.js';
 import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 
@@ -114,3 +122,38 @@ const known = ({ by, version }: Evidence): string =>
 /** A client as a row of a report names it: where nobody ran it, with how it is known. */
 export const shortTitle = ({ title, evidence }: Client): string =>
   evidence ? `${title} (${evidence.by})` : title;
+
+/** What one client gives for the names of a tool. */
+export interface ClientCell {
+  readonly client: Client;
+  /** The tools that it takes the names for; `always` are those that are there with any list. */
+  readonly tools: readonly (NamedToolKind | 'always')[];
+}
+
+/** What each client of a harness gives for the names that are written for a tool: one cell of the matrix, by client. */
+export function clientCells(harness: Harness, kind: NamedToolKind, matrix: Matrix): readonly ClientCell[] {
+  const names = namesOf(harness, Tool[kind], matrix);
+  return viewsOf(harness).map(({ client, harness: view }) => {
+    const natives = names.flatMap((name) => nativesNamed(view, name));
+    return { client, tools: distinct(natives.flatMap((native) => ownerOf(view, native) ?? [])) };
+  });
+}
+
+/** How it is known what a client does, for tables and pages. */
+export interface KnownClient {
+  readonly title: string;
+  /** In words that follow its title. */
+  readonly known: string;
+  /** Where it can be read. */
+  readonly url?: string;
+}
+
+/** The same of each client; nothing where there is one client, the one that was asked. */
+export const knownClients = ({ clients }: Harness): readonly KnownClient[] =>
+  clients.length < 2
+    ? []
+    : clients.map(({ title, evidence }) => ({
+        title,
+        known: evidence ? `known ${known(evidence)}` : 'measured',
+        ...(evidence && { url: evidence.url }),
+      }));

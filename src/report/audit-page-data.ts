@@ -1,6 +1,7 @@
 import type { Audit, AuditedAgent } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
 import type { Diagnostic } from '../model/diagnose.js';
+import { type KnownClient, knownClients } from '../reading/clients.js';
 import type { Severity } from '../text/finding.js';
 import type { Chip } from './audit-chips.js';
 import { type CellState, gridsOf, LEGEND, SIGNS, type SignState } from './audit-grid.js';
@@ -42,6 +43,8 @@ export interface PageData {
   readonly columns: readonly string[];
   readonly legend: Readonly<Record<SignState, { readonly sign: string; readonly meaning: string }>>;
   readonly starts: readonly PageStart[];
+  /** The programs that read the files of one harness, and how it is known what each of them does. */
+  readonly clients: readonly KnownClient[];
   readonly agents: readonly PageAgent[];
   readonly others: readonly PageFinding[];
 }
@@ -59,6 +62,7 @@ export function pageData(audit: Audit, registry: readonly Harness[]): PageData {
       isAlarm,
       notes: printableLine(notes),
     })),
+    clients: grids.flatMap(({ harness }) => knownClients(harness)),
     agents: grids.flatMap(({ harness, rows }) =>
       rows.map(({ agent, cells, chips, notes, risk }) => ({
         harness: harness.title,

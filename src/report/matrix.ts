@@ -1,6 +1,7 @@
-import type { Client, Harness, Matrix } from '../harness/contract.js';
+import type { Harness, Matrix } from '../harness/contract.js';
 import { namesOf } from '../harness/kit/natives.js';
 import { TOOL_KINDS, Tool, type ToolKind } from '../model/tools.js';
+import { knownClients } from '../reading/clients.js';
 
 /** `{ "<Tool>": { "<harness>": ["name", …] } }` */
 export const matrixData = (
@@ -38,17 +39,12 @@ export function formatMatrix(
 }
 
 /** How it is known what each of several clients makes of the names. */
-const clientNotes = ({ title, clients }: Harness): readonly string[] =>
-  clients.length < 2
-    ? []
-    : [
-        '',
-        `${title} is several programs:`,
-        ...clients.map((client) => `  ${client.title}: ${knownFrom(client)}`),
-      ];
-
-const knownFrom = ({ evidence }: Client): string =>
-  evidence ? `known from its ${evidence.by} of ${evidence.version}, ${evidence.url}` : 'measured';
+function clientNotes(harness: Harness): readonly string[] {
+  const lines = knownClients(harness).map(
+    ({ title, known, url }) => `  ${title}: ${known}${url === undefined ? '' : `, ${url}`}`,
+  );
+  return lines.length === 0 ? [] : ['', `${harness.title} is several programs:`, ...lines];
+}
 
 function cell(kind: ToolKind, harness: Harness, only: Matrix | undefined): string {
   const named = (matrix: Matrix) => namesOf(harness, Tool[kind], matrix).join(' ') || '–';

@@ -175,11 +175,23 @@ export function findingsList(findings: readonly PageFinding[]): HTMLUListElement
   return list;
 }
 
-/** What the signs of the grid mean. */
-export const legendOf = ({ legend }: PageData): readonly HTMLElement[] =>
-  Object.values(legend).flatMap(({ sign, meaning }) =>
+/** What the signs of the grid mean, and how it is known what each of several programs does. */
+export const legendOf = ({ legend, clients }: PageData): readonly HTMLElement[] => [
+  ...Object.values(legend).flatMap(({ sign, meaning }) =>
     sign.trim() === '' ? [] : [make('span', `${sign} ${meaning}`)],
-  );
+  ),
+  ...clients.map(({ title, known, url }) => {
+    const item = make('span', `${title}: ${url === undefined ? known : ''}`);
+    if (url !== undefined) item.append(linkTo(url, known));
+    return item;
+  }),
+];
+
+function linkTo(url: string, text: string): HTMLAnchorElement {
+  const link = make('a', text);
+  link.href = url;
+  return link;
+}
 
 /** Turns a page dark or light, starting from what it is now. */
 export function switchTheme(): 'dark' | 'light' {
