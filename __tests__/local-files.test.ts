@@ -119,6 +119,59 @@ describe('a place that is there for others and not here', () => {
     expect(found(checkout({ ...MODULES, ...RULE }, `${LINK}${path}`))).toEqual({ audit: [], policy: [] });
   });
 
+  describe('submodules elsewhere are counted in the note of what is not read', () => {
+    const said = (rule: string, config: string, folder: string, ...commands: readonly string[]) => {
+      const policy = `${config}policy: [{ name: x, forbid: [Shell]${rule} }]\n`;
+      const bad = { 'app/.gemini/.env': 'A=b\n' };
+      const root = checkout({ ...MODULES, ...bad, [`${folder}.fsagent/config.yml`]: policy }, ...commands);
+      const shown = (found: ReturnType<typeof check>['diagnostics']) =>
+        found.flatMap(({ code, severity, file, message }) =>
+          code === 'unread-elsewhere' ? message : code === 'policy-unread' ? `${severity} ${file}` : [],
+        );
+      const [checked, audited] = [
+        check(join(root, folder), { allowEmpty: true }),
+        auditProject(join(root, folder), {}),
+      ];
+      expect(shown(audited.diagnostics)).toEqual(shown(checked.diagnostics));
+      return shown(checked.diagnostics);
+    };
+    const TWO = [`${LINK}vendor/x`, `${LINK}docs`];
+
+    test('with their number', () => {
+      expect(said('', '', '', ...TWO)).toEqual([
+        '1 file in a nested folder and 2 submodules that are not checked out, such as app/.gemini/.env, cannot be judged and ' +
+          'count for no policy. To have them count, write "unread: error" in a rule.',
+      ]);
+    });
+
+    test('and they count on request, or where outputs go', () => {
+      expect(said(', unread: error', '', '', ...TWO)).toEqual([
+        'error app/.gemini/.env',
+        'error docs',
+        'error vendor/x',
+      ]);
+      expect(said('', 'harnesses: { opencode: { dir: docs/.opencode/agent } }\n', '', ...TWO)).toEqual([
+        'error docs',
+        expect.stringContaining('1 file in a nested folder and 1 submodule that is not checked out'),
+      ]);
+    });
+
+    test('those below the folder that is checked, and none that is checked out', () => {
+      const message =
+        'vendor/x is a submodule that is not checked out, cannot be judged and counts for no policy. ' +
+        'To have it count, write "unread: error" in a rule.';
+      expect(said('', '', 'part/', `${LINK}part/vendor/x`, `${LINK}other`)).toEqual([message]);
+    });
+
+    test('also where the index has a form that only git reads', () => {
+      const version = 'update-index --index-version 4';
+      expect(said(', unread: error', '', '', `${LINK}docs`, version)).toEqual([
+        'error app/.gemini/.env',
+        'error docs',
+      ]);
+    });
+  });
+
   test('is no submodule that is checked out', () => {
     const files = { ...MODULES, ...RULE, '.claude/agents/README.md': 'Ours.\n' };
     expect(found(checkout(files, `${LINK}.claude`))).toEqual({ audit: [], policy: [] });

@@ -553,7 +553,7 @@ function powerOf(root, options, isWritten = true) {
         textOf: (path) => textIn(tree, path),
         unread: [
             ...problemsOf(planned),
-            ...(0,reading_unread/* unreadAmong */.u)(unread, surfaces, reading.readersOf, []).map(({ at: { file, line }, why }) => ({
+            ...(0,reading_unread/* unreadAmong */.uL)(unread, surfaces, reading.readersOf, []).map(({ at: { file, line }, why }) => ({
                 file,
                 line,
                 why,
@@ -627,7 +627,7 @@ function readBoth({ head, root, kept, same, before, after }) {
     const runAfter = runOf(after);
     const runBefore = changed.size === 0 ? runAfter : runOf(before);
     const ofChanged = (surface) => changed.has(surface.path);
-    if ([runBefore, runAfter].some(({ surfaces }) => surfaces.filter(ofChanged).flatMap(reading_unread/* unreadOf */.D).length > 0))
+    if ([runBefore, runAfter].some(({ surfaces }) => surfaces.filter(ofChanged).flatMap(reading_unread/* unreadOf */.Ds).length > 0))
         return undefined;
     const isOneRun = runBefore === runAfter || forAgents(runBefore) === forAgents(runAfter);
     const powersAfter = (0,power/* powersOf */.e)(runAfter, read_file/* keptOf */.uq);

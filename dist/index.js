@@ -13779,12 +13779,22 @@ const POLICY_DIAGNOSTICS = {
     'policy-exception': (0,finding/* info */.pq)(({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`),
     /** `policies`: the names of the rules; `why`: words that follow "because". */
     'policy-unread': (0,finding/* graded */.wp)(({ severity }) => severity, ({ policies, isOne, why, fix }) => `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`),
-    /** The first file, and how many more there are. */
-    'unread-elsewhere': (0,finding/* info */.pq)(({ path, more }) => `${more > 0 ? `${more + 1} files in nested folders, such as ${path}, cannot be judged and count` : `${path} is in a nested folder, cannot be judged and counts`} for no policy. To have ${more > 0 ? 'them' : 'it'} count, write "unread: error" in a rule.`),
+    /** The first of them; so many of all are submodules. */
+    'unread-elsewhere': (0,finding/* info */.pq)(({ path, count, submodules }) => count === 1
+        ? `${path} is ${submodules === 1 ? 'a submodule that is not checked out' : 'in a nested folder'}, cannot be judged and counts for no policy. To have it count, write "unread: error" in a rule.`
+        : `${elsewhere(count - submodules, submodules)}, such as ${path}, cannot be judged and count for no policy. To have them count, write "unread: error" in a rule.`),
     'power-gained': (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ isRefused }) => (isRefused ? 'error' : 'info'), ({ what, isRefused, label }) => `Compared with the base of this pull request, ${what}.${isRefused ? ` The input "fail-on-gains" refuses that. ${passFor(label)}` : ''}`)),
     'policy-loosened': (0,finding/* warning */.$e)(({ what }) => `Compared with the base of this pull request, ${what}.`),
 };
 const passFor = (label) => `It passes where a spec of the base accepts it ("accept" with this code)${label === undefined ? '' : `, or somebody other than the author sets the label "${label}"`}.`;
+/** `2 files in nested folders and 1 submodule that is not checked out` */
+function elsewhere(files, submodules) {
+    const nested = files === 1 ? '1 file in a nested folder' : `${files} files in nested folders`;
+    const empty = submodules === 1
+        ? '1 submodule that is not checked out'
+        : `${submodules} submodules that are not checked out`;
+    return [...(files > 0 ? [nested] : []), ...(submodules > 0 ? [empty] : [])].join(' and ');
+}
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/project.js
 
@@ -14842,17 +14852,20 @@ var project = __nccwpck_require__(3421);
 
 
 /**
- * Places read from the root that are there for others and not here: a submodule that is not checked out, and a name in another
- * case, which is the same name on macOS and Windows. `submodulesIn` gives those of git's index below some names at the root.
+ * Places that are there for others and not here: a submodule that is not checked out, and a name in another case, which is the
+ * same name on macOS and Windows. `submodules` are those of git's index.
  */
-function hiddenPlaces(tree, registry, submodulesIn) {
+function hiddenPlaces(tree, registry, submodules) {
     const ways = (0,near_places/* waysIn */.m)(registry);
-    const isEmpty = (path) => (tree.entriesOf?.(path) ?? []).length === 0;
-    const submodules = submodulesIn([...ways.names.keys()]).filter((path) => leads(path, ways) && isEmpty(path));
-    return [
-        ...submodules.map((path) => (0,diagnose/* diagnose */.h4)('empty-submodule', (0,project/* topOf */.HX)(path), {})),
-        ...inOtherCase(tree, '', ways).map(({ path, name }) => (0,diagnose/* diagnose */.h4)('other-case', (0,project/* topOf */.HX)(path), { name })),
-    ];
+    const empty = submodules.filter((path) => (tree.entriesOf?.(path) ?? []).length === 0);
+    const isHere = (path) => leads(path, ways);
+    return {
+        diagnostics: [
+            ...empty.filter(isHere).map((path) => (0,diagnose/* diagnose */.h4)('empty-submodule', (0,project/* topOf */.HX)(path), {})),
+            ...inOtherCase(tree, '', ways).map(({ path, name }) => (0,diagnose/* diagnose */.h4)('other-case', (0,project/* topOf */.HX)(path), { name })),
+        ],
+        elsewhere: empty.filter((path) => !isHere(path)),
+    };
 }
 /** Whether harnesses look at a path, or below it. */
 function leads(path, ways) {
@@ -14910,10 +14923,8 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
         ...(home === undefined ? [] : [(0,found_files/* findFiles */.lY)((0,found_files/* homeTree */.gW)(home), readers, reading_places/* HOME */.yZ, onProgress)]),
     ];
     const all = found.flatMap(({ files }) => files);
-    const links = [
-        ...found.flatMap(({ diagnostics }) => diagnostics),
-        ...(listed ? [] : hiddenPlaces(tree, readers, git.submodules)),
-    ];
+    const hidden = listed ? undefined : hiddenPlaces(tree, readers, git.submodules());
+    const links = [...found.flatMap(({ diagnostics }) => diagnostics), ...(hidden?.diagnostics ?? [])];
     const forMany = all.filter(({ path }) => (0,reading_places/* isSettings */.wZ)(path, registry) || (0,reading_places/* isManifest */.Yh)(path, registry) || (0,reading_surfaces/* isReadSurface */.UP)(path, registry));
     const named = (0,reading_surfaces/* readSurfaces */.HX)(all.map(({ path, read }) => ({ path, text: () => read().source?.text })), registry);
     const mine = localAmong(all, named, links, git.local);
@@ -14931,6 +14942,7 @@ function readTree({ tree, registry, listed, home, grantsOf, onProgress = () => u
         registry,
         surfaces,
         settings: run.settingsFiles,
+        emptyElsewhere: hidden?.elsewhere ?? [],
         readersOf: (file) => [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) => readersOf(path, readers, run.tree, run.manifests).map((each) => ({
             ...each,
             isLocal: mine.has(path),
@@ -15396,6 +15408,7 @@ const endingAfter = (milliseconds) => ({
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   EY: () => (/* binding */ submodulesAmong),
 /* harmony export */   Zq: () => (/* binding */ trackedWith),
 /* harmony export */   f4: () => (/* binding */ trackedPaths),
 /* harmony export */   vY: () => (/* binding */ readIndex)
@@ -15407,6 +15420,8 @@ const endingAfter = (milliseconds) => ({
 const SIGNATURE = 0x44495243; // DIRC
 const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
 const HEADER = 12;
+const MODE_AT = 24;
+const GITLINK = 0o160000;
 /** Times, device, mode, owner and size; then the object's name, and flags. */
 const FLAGS_AT = 60;
 const NAME_AT = 62;
@@ -15451,6 +15466,19 @@ function trackedWith(index, folder, names) {
     });
     return isRead ? [...found] : undefined;
 }
+/** The submodules below a folder: paths of which the index has a commit of another repository. */
+function submodulesAmong(index, folder) {
+    const found = new Set();
+    const isRead = eachEntry(index, ({ index: bytes, from, start, end }) => {
+        if (bytes.readUInt32BE(from + MODE_AT) !== GITLINK)
+            return true;
+        const name = bytes.toString('utf8', start, end);
+        if (name.startsWith(folder))
+            found.add(name.slice(folder.length));
+        return true;
+    });
+    return isRead ? [...found] : undefined;
+}
 /** Whether any bytes look like one of some names behind a slash. */
 const hasAny = (index, names) => names.length > 0 &&
     new RegExp(`/(?:${names.map((name) => inBytes(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})[/\0]`).test(index.toString('latin1'));
@@ -15480,11 +15508,12 @@ const SLASH = '/'.charCodeAt(0);
 function eachEntry(index, visit) {
     if (!index)
         return false;
-    const entry = { index, start: 0, end: 0, flags: 0, parts: [], count: 0 };
+    const entry = { index, from: 0, start: 0, end: 0, flags: 0, parts: [], count: 0 };
     let at = HEADER;
     for (let left = index.readUInt32BE(8); left > 0; left--) {
         if (at + NAME_AT >= index.length)
             return false;
+        entry.from = at;
         entry.flags = index.readUInt16BE(at + FLAGS_AT);
         entry.start = at + NAME_AT + (entry.flags & EXTENDED ? 2 : 0);
         findParts(entry);
@@ -15838,13 +15867,20 @@ function submodulesOf(root, paths, asksIndex) {
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
-/** The submodules of git's index below some names at the root; to ask costs a process, so only where some are declared. */
-const submodulesBelow = (root, names, checkout) => checkout && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(checkout.top, '.gitmodules')) ? [...submodulesInIndex(root, names)] : [];
+/** The submodules of git's index below the root; to look at each entry costs time, so only where some are declared. */
+function submodulesBelow(root, checkout) {
+    if (!checkout || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(checkout.top, '.gitmodules')))
+        return [];
+    return (0,_git_index_js__WEBPACK_IMPORTED_MODULE_4__/* .submodulesAmong */ .EY)(checkout.index(), checkout.below) ?? [...stagedSubmodules(root, [])];
+}
 function submodulesInIndex(root, paths) {
     if (paths.length === 0)
         return new Set();
-    const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '--stage', '-z', '--', ...tops]));
+    return stagedSubmodules(root, [...new Set(paths.map((path) => path.split('/')[0] ?? path))]);
+}
+/** Below some names at the root; without names, all. */
+function stagedSubmodules(root, names) {
+    const listed = wordsOf((0,_git_gateway_js__WEBPACK_IMPORTED_MODULE_5__/* .lookAt */ .t5)(root, ['ls-files', '--stage', '-z', '--', ...names]));
     return new Set(listed.flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
@@ -16178,7 +16214,7 @@ const localInCheckout = (folder, checkout) => (paths, named) => {
 };
 const treeInGit = (folder, checkout) => ({
     local: localInCheckout(folder, checkout),
-    submodules: (names) => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .submodulesBelow */ .Vj)(folder, names, checkout()),
+    submodules: (0,_text_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .Oo)(() => (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .submodulesBelow */ .Vj)(folder, checkout())),
 });
 /** The same for a project on disk, or a tree of which git knows nothing. */
 const gitOf = (root) => typeof root === 'string'
@@ -17913,7 +17949,13 @@ function judgeUnread(rules, things) {
     return [
         ...concerned.filter((thing) => !elsewhere.includes(thing)).map((thing) => broken(thing, brokenBy(thing))),
         ...(first
-            ? [(0,model_diagnose/* diagnose */.h4)('unread-elsewhere', undefined, { path: first.file, more: elsewhere.length - 1 })]
+            ? [
+                (0,model_diagnose/* diagnose */.h4)('unread-elsewhere', undefined, {
+                    path: first.file,
+                    count: elsewhere.length,
+                    submodules: elsewhere.filter(({ isSubmodule }) => isSubmodule).length,
+                }),
+            ]
             : []),
     ];
 }
@@ -17968,7 +18010,10 @@ function judgeTree({ reading, rules, locateInConfig, outputs, unmanaged, folders
     const prompts = (0,reading_prompted/* judgedPrompts */.L0)((0,reading_prompted/* promptedAmong */.s0)(found, reading.surfaces));
     const sessions = (0,reading_sessions/* sessionsOf */.H)(reading.surfaces, reading.registry).map(judged_power/* judgedSession */.CK);
     const judgement = judgePolicy(rules, [...ours, ...others, ...prompts, ...sessions], reading.registry);
-    const things = (0,reading_unread/* unreadAmong */.u)(unread, reading.surfaces, reading.readersOf, folders);
+    const things = [
+        ...(0,reading_unread/* unreadAmong */.uL)(unread, reading.surfaces, reading.readersOf, folders),
+        ...(0,reading_unread/* emptySubmodules */.Js)(reading.emptyElsewhere, folders),
+    ];
     return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }
 const keyOf = ({ file, harness }) => fileKey(file.path, harness.id);
@@ -21964,8 +22009,9 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ unreadOf),
-/* harmony export */   u: () => (/* binding */ unreadAmong)
+/* harmony export */   Ds: () => (/* binding */ unreadOf),
+/* harmony export */   Js: () => (/* binding */ emptySubmodules),
+/* harmony export */   uL: () => (/* binding */ unreadAmong)
 /* harmony export */ });
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(786);
 
@@ -21989,12 +22035,19 @@ function unreadAmong(diagnostics, surfaces, readersOf, folders) {
         return isKnown || all.length === 0 ? [thing] : [];
     });
 }
+/** Submodules that are not checked out, somewhere in a tree: a harness that is started there may read anything. */
+const emptySubmodules = (paths, folders) => paths.map((file) => ({
+    ...{ file, at: { file, line: 1, column: 1 }, ...NOT_CHECKED_OUT },
+    ...{ harnesses: [], isAgent: false, isSubmodule: true },
+    isNested: !folders.some((folder) => areOneWay(folder, file)),
+}));
+const NOT_CHECKED_OUT = { why: 'it is a submodule that is not checked out', fix: 'Check it out.' };
 /** Whether one of two paths is above the other, or is it. */
 const areOneWay = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 const WHY = {
     'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
     'too-large': { why: 'it has more than 10 million characters', fix: 'Make it smaller.' },
-    'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
+    'empty-submodule': NOT_CHECKED_OUT,
     'other-case': {
         why: 'its name differs only in case from one that harnesses read',
         fix: 'Rename it as they write it.',

@@ -17,7 +17,13 @@ export function judgeUnread(rules: readonly PolicyRule[], things: readonly Unrea
   return [
     ...concerned.filter((thing) => !elsewhere.includes(thing)).map((thing) => broken(thing, brokenBy(thing))),
     ...(first
-      ? [diagnose('unread-elsewhere', undefined, { path: first.file, more: elsewhere.length - 1 })]
+      ? [
+          diagnose('unread-elsewhere', undefined, {
+            path: first.file,
+            count: elsewhere.length,
+            submodules: elsewhere.filter(({ isSubmodule }) => isSubmodule).length,
+          }),
+        ]
       : []),
   ];
 }

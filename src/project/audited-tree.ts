@@ -31,6 +31,8 @@ export interface TreeReading<R extends KeptReading> {
   readonly surfaces: readonly FoundSurface[];
   /** Those that hold agents, or rules for all of them. */
   readonly settings: readonly SettingsFile[];
+  /** Submodules that are not checked out, where no harness looks that is started at the root. */
+  readonly emptyElsewhere: readonly string[];
   /** Who reads what is at a path, also by links that lead to it. */
   readonly readersOf: (path: string) => readonly PathReader[];
 }
@@ -67,10 +69,8 @@ export function readTree<R extends KeptReading>(
     ...(home === undefined ? [] : [findFiles(homeTree(home), readers, HOME, onProgress)]),
   ];
   const all = found.flatMap(({ files }) => files);
-  const links = [
-    ...found.flatMap(({ diagnostics }) => diagnostics),
-    ...(listed ? [] : hiddenPlaces(tree, readers, git.submodules)),
-  ];
+  const hidden = listed ? undefined : hiddenPlaces(tree, readers, git.submodules());
+  const links = [...found.flatMap(({ diagnostics }) => diagnostics), ...(hidden?.diagnostics ?? [])];
   const forMany = all.filter(
     ({ path }) => isSettings(path, registry) || isManifest(path, registry) || isReadSurface(path, registry),
   );
@@ -101,6 +101,7 @@ export function readTree<R extends KeptReading>(
     registry,
     surfaces,
     settings: run.settingsFiles,
+    emptyElsewhere: hidden?.elsewhere ?? [],
     readersOf: (file) =>
       [file, ...(linked().get(file) ?? []).map(({ path }) => path)].flatMap((path) =>
         readersOf(path, readers, run.tree, run.manifests).map((each) => ({

@@ -4,6 +4,8 @@ import { isPlainFile } from './git-repository.js';
 const SIGNATURE = 0x44495243; // DIRC
 const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
 const HEADER = 12;
+const MODE_AT = 24;
+const GITLINK = 0o160000;
 /** Times, device, mode, owner and size; then the object's name, and flags. */
 const FLAGS_AT = 60;
 const NAME_AT = 62;
@@ -56,6 +58,18 @@ export function trackedWith(
   return isRead ? [...found] : undefined;
 }
 
+/** The submodules below a folder: paths of which the index has a commit of another repository. */
+export function submodulesAmong(index: Buffer | undefined, folder: string): readonly string[] | undefined {
+  const found = new Set<string>();
+  const isRead = eachEntry(index, ({ index: bytes, from, start, end }) => {
+    if (bytes.readUInt32BE(from + MODE_AT) !== GITLINK) return true;
+    const name = bytes.toString('utf8', start, end);
+    if (name.startsWith(folder)) found.add(name.slice(folder.length));
+    return true;
+  });
+  return isRead ? [...found] : undefined;
+}
+
 /** Whether any bytes look like one of some names behind a slash. */
 const hasAny = (index: Buffer, names: readonly string[]): boolean =>
   names.length > 0 &&
@@ -87,6 +101,9 @@ function partFinder(names: readonly string[]): (entry: IndexEntry, from: number)
 /** The name of an entry; one object for all of them. */
 interface IndexEntry {
   readonly index: Buffer;
+  /** Where the entry begins. */
+  from: number;
+  /** The name's first byte, and the one behind its last. */
   start: number;
   end: number;
   flags: number;
@@ -100,10 +117,11 @@ const SLASH = '/'.charCodeAt(0);
 /** Goes through the entries of an index until `visit` says that it is enough; false where it cannot be read so. */
 function eachEntry(index: Buffer | undefined, visit: (entry: IndexEntry) => boolean): boolean {
   if (!index) return false;
-  const entry: IndexEntry = { index, start: 0, end: 0, flags: 0, parts: [], count: 0 };
+  const entry: IndexEntry = { index, from: 0, start: 0, end: 0, flags: 0, parts: [], count: 0 };
   let at = HEADER;
   for (let left = index.readUInt32BE(8); left > 0; left--) {
     if (at + NAME_AT >= index.length) return false;
+    entry.from = at;
     entry.flags = index.readUInt16BE(at + FLAGS_AT);
     entry.start = at + NAME_AT + (entry.flags & EXTENDED ? 2 : 0);
     findParts(entry);

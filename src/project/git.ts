@@ -3,7 +3,7 @@ import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { once } from '../text/once.js';
 import { EnvironmentError } from './environment-error.js';
 import { EXCLUDES, type GitAnswer, lookAt } from './git-gateway.js';
-import { readIndex, trackedPaths, trackedWith } from './git-index.js';
+import { readIndex, submodulesAmong, trackedPaths, trackedWith } from './git-index.js';
 import { findRepository, type Repository } from './git-repository.js';
 
 /** A rule by which git ignores a path, and where it is, as seen from the root. */
@@ -105,18 +105,20 @@ export function submodulesOf(
   });
 }
 
-/** The submodules of git's index below some names at the root; to ask costs a process, so only where some are declared. */
-export const submodulesBelow = (
-  root: string,
-  names: readonly string[],
-  checkout: Checkout | undefined,
-): readonly string[] =>
-  checkout && existsSync(join(checkout.top, '.gitmodules')) ? [...submodulesInIndex(root, names)] : [];
+/** The submodules of git's index below the root; to look at each entry costs time, so only where some are declared. */
+export function submodulesBelow(root: string, checkout: Checkout | undefined): readonly string[] {
+  if (!checkout || !existsSync(join(checkout.top, '.gitmodules'))) return [];
+  return submodulesAmong(checkout.index(), checkout.below) ?? [...stagedSubmodules(root, [])];
+}
 
 function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<string> {
   if (paths.length === 0) return new Set();
-  const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-  const listed = wordsOf(lookAt(root, ['ls-files', '--stage', '-z', '--', ...tops]));
+  return stagedSubmodules(root, [...new Set(paths.map((path) => path.split('/')[0] ?? path))]);
+}
+
+/** Below some names at the root; without names, all. */
+function stagedSubmodules(root: string, names: readonly string[]): ReadonlySet<string> {
+  const listed = wordsOf(lookAt(root, ['ls-files', '--stage', '-z', '--', ...names]));
   return new Set(listed.flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 

@@ -4,24 +4,33 @@ import { type WaysIn, waysIn } from '../reading/near-places.js';
 import { topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
+/** What others have and is not here. */
+export interface HiddenPlaces {
+  /** Where harnesses started at the root look. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Submodules that are not checked out anywhere else: a harness may be started in them. */
+  readonly elsewhere: readonly string[];
+}
+
 /**
- * Places read from the root that are there for others and not here: a submodule that is not checked out, and a name in another
- * case, which is the same name on macOS and Windows. `submodulesIn` gives those of git's index below some names at the root.
+ * Places that are there for others and not here: a submodule that is not checked out, and a name in another case, which is the
+ * same name on macOS and Windows. `submodules` are those of git's index.
  */
 export function hiddenPlaces(
   tree: FileTree,
   registry: readonly Harness[],
-  submodulesIn: (names: readonly string[]) => readonly string[],
-): readonly Diagnostic[] {
+  submodules: readonly string[],
+): HiddenPlaces {
   const ways = waysIn(registry);
-  const isEmpty = (path: string) => (tree.entriesOf?.(path) ?? []).length === 0;
-  const submodules = submodulesIn([...ways.names.keys()]).filter(
-    (path) => leads(path, ways) && isEmpty(path),
-  );
-  return [
-    ...submodules.map((path) => diagnose('empty-submodule', topOf(path), {})),
-    ...inOtherCase(tree, '', ways).map(({ path, name }) => diagnose('other-case', topOf(path), { name })),
-  ];
+  const empty = submodules.filter((path) => (tree.entriesOf?.(path) ?? []).length === 0);
+  const isHere = (path: string) => leads(path, ways);
+  return {
+    diagnostics: [
+      ...empty.filter(isHere).map((path) => diagnose('empty-submodule', topOf(path), {})),
+      ...inOtherCase(tree, '', ways).map(({ path, name }) => diagnose('other-case', topOf(path), { name })),
+    ],
+    elsewhere: empty.filter((path) => !isHere(path)),
+  };
 }
 
 /** Whether harnesses look at a path, or below it. */

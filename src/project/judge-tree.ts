@@ -7,7 +7,7 @@ import { judgedPower, judgedSession } from '../reading/judged-power.js';
 import { judgedPrompts, promptedAmong } from '../reading/prompted.js';
 import { isThere, type KeptReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
-import { unreadAmong } from '../reading/unread.js';
+import { emptySubmodules, unreadAmong } from '../reading/unread.js';
 import type { PolicyRule } from '../spec/policy-rule.js';
 import { grouped } from '../text/grouped.js';
 import type { Locate } from '../text/locate.js';
@@ -55,7 +55,10 @@ export function judgeTree({
   const prompts = judgedPrompts(promptedAmong(found, reading.surfaces));
   const sessions = sessionsOf(reading.surfaces, reading.registry).map(judgedSession);
   const judgement = judgePolicy(rules, [...ours, ...others, ...prompts, ...sessions], reading.registry);
-  const things = unreadAmong(unread, reading.surfaces, reading.readersOf, folders);
+  const things = [
+    ...unreadAmong(unread, reading.surfaces, reading.readersOf, folders),
+    ...emptySubmodules(reading.emptyElsewhere, folders),
+  ];
   return { ...judgement, others: [...judgeUnread(rules, things), ...judgement.others] };
 }
 

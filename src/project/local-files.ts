@@ -9,8 +9,8 @@ export type LocalFiles = (paths: readonly string[], named: readonly string[]) =>
 /** What git knows of a tree. */
 export interface TreeInGit {
   readonly local: LocalFiles;
-  /** The submodules below some names at the root. */
-  readonly submodules: (names: readonly string[]) => readonly string[];
+  /** The submodules below the root. */
+  readonly submodules: () => readonly string[];
 }
 
 /** Where nobody asks git, names decide. */
@@ -32,7 +32,7 @@ const localInCheckout =
 
 export const treeInGit = (folder: string, checkout: () => Checkout | undefined): TreeInGit => ({
   local: localInCheckout(folder, checkout),
-  submodules: (names) => submodulesBelow(folder, names, checkout()),
+  submodules: once(() => submodulesBelow(folder, checkout())),
 });
 
 /** The same for a project on disk, or a tree of which git knows nothing. */

@@ -18,6 +18,7 @@ export interface Unread {
   readonly isAgent: boolean;
   /** Only who starts a harness below the root gets it. */
   readonly isNested: boolean;
+  readonly isSubmodule?: true;
 }
 
 type Obstacle = Pick<Unread, 'file' | 'at' | 'why' | 'fix'>;
@@ -47,6 +48,16 @@ export function unreadAmong(
   });
 }
 
+/** Submodules that are not checked out, somewhere in a tree: a harness that is started there may read anything. */
+export const emptySubmodules = (paths: readonly string[], folders: readonly string[]): readonly Unread[] =>
+  paths.map((file) => ({
+    ...{ file, at: { file, line: 1, column: 1 }, ...NOT_CHECKED_OUT },
+    ...{ harnesses: [], isAgent: false, isSubmodule: true as const },
+    isNested: !folders.some((folder) => areOneWay(folder, file)),
+  }));
+
+const NOT_CHECKED_OUT = { why: 'it is a submodule that is not checked out', fix: 'Check it out.' };
+
 /** Whether one of two paths is above the other, or is it. */
 const areOneWay = (a: string, b: string): boolean =>
   `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
@@ -54,7 +65,7 @@ const areOneWay = (a: string, b: string): boolean =>
 const WHY: Readonly<Record<string, Pick<Obstacle, 'why' | 'fix'>>> = {
   'not-utf8': { why: 'it is not UTF-8 text', fix: 'Save it as UTF-8.' },
   'too-large': { why: 'it has more than 10 million characters', fix: 'Make it smaller.' },
-  'empty-submodule': { why: 'it is a submodule that is not checked out', fix: 'Check it out.' },
+  'empty-submodule': NOT_CHECKED_OUT,
   'other-case': {
     why: 'its name differs only in case from one that harnesses read',
     fix: 'Rename it as they write it.',
