@@ -7829,6 +7829,8 @@ const surfaces_SURFACES = [
 const none = { names: [], natives: [] };
 const cline_same = (name) => ({ names: [name], natives: [name] });
 const cline_text = { type: 'string' };
+/** It does not load a file in which one of these is empty. */
+const filledText = { type: 'string', pattern: /\S/, expected: 'a text that is not empty' };
 const cline_names = { type: 'either', of: [{ type: 'list', items: cline_text }, cline_text] };
 /** Names that it takes for others, without regard to case; `list_files` is a shell. */
 const ALIASES = new Map(Object.entries({
@@ -7920,8 +7922,8 @@ const cline = (0,contract/* defineHarness */.qX)({
         description: cline_text,
         tools: cline_names,
         skills: cline_names,
-        providerId: cline_text,
-        modelId: cline_text,
+        providerId: filledText,
+        modelId: filledText,
         maxIterations: { type: 'number', integer: true, min: 1 },
     },
     model: {

@@ -125,6 +125,10 @@ describe('Cline', () => {
     ]);
   });
 
+  test('refuses an empty model, with which no agent is loaded', () => {
+    expect(codes(compiled('cline: { modelId: "" }\n').diagnostics)).toContain('error bad-value');
+  });
+
   test('takes no agent without a prompt', () => {
     expect(codes(compiled('', '').diagnostics)).toContain('error refused-agent');
   });
@@ -143,6 +147,8 @@ describe('Cline', () => {
     ['a deny, which it does not read', 'disallowedTools: [run_commands]\n', ['loaded', 'granted', 'void']],
     ['a list without a value', 'tools:\n', ['absent', undefined, undefined]],
     ['a map', 'tools: { read_files: true }\n', ['absent', undefined, undefined]],
+    ['an empty model', 'modelId: ""\n', ['absent', undefined, undefined]],
+    ['a provider of spaces', 'providerId: "  "\n', ['absent', undefined, undefined]],
   ])('audit: %s', (_, keys, expected) => {
     const [agent] = read(keys);
     expect([agent?.loads, agent?.tools.get('Read'), agent?.tools.get('Shell')]).toEqual(expected);

@@ -45,6 +45,7 @@ export const cline: Runner = {
   hasNoServers: true,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
+  isUnknownModel: (problem) => problem.includes('Unknown or disabled provider'),
   traps: [
     trap('an-old-name-of-the-shell', 'tools: [list_files]\n'),
     trap('a-text', 'tools: "READ_FILE, editor"\n'),

@@ -55,7 +55,7 @@ export const kilo: Runner = {
   variants: [],
   isUnknownModel: (problem) => problem.startsWith('Model not found'),
   actionFor,
-  onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
+  onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : mode === 'primary' ? 'main' : undefined),
   traps: [
     trap('permission-of-null', 'permission:\n'),
     trap('tools-of-null', 'tools:\n'),

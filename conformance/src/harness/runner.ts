@@ -130,7 +130,7 @@ export type Runner = {
   readonly calledAs?: (agent: string, fields: Readonly<Record<string, unknown>>) => string;
   /** Whether a problem is its refusal to start an agent without tools. */
   readonly isRefusal?: (problem: string) => boolean;
-  /** Whether a problem is that nobody here has the model of an agent, which is there all the same. */
+  /** Whether a problem is that nobody here has the model or provider of an agent, which is there all the same. */
   readonly isUnknownModel?: (problem: string) => boolean;
   /** How it shows a description, where that is not as written. */
   readonly showDescription?: (description: string) => string;

@@ -20,6 +20,8 @@ const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
 
 const text: Schema = { type: 'string' };
+/** It does not load a file in which one of these is empty. */
+const filledText: Schema = { type: 'string', pattern: /\S/, expected: 'a text that is not empty' };
 const names: Schema = { type: 'either', of: [{ type: 'list', items: text }, text] };
 
 /** Names that it takes for others, without regard to case; `list_files` is a shell. */
@@ -125,8 +127,8 @@ export const cline: AuditedHarness = defineHarness({
     description: text,
     tools: names,
     skills: names,
-    providerId: text,
-    modelId: text,
+    providerId: filledText,
+    modelId: filledText,
     maxIterations: { type: 'number', integer: true, min: 1 },
   },
   model: {
