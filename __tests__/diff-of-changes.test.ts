@@ -110,6 +110,17 @@ describe('a change of specs alone', () => {
     ],
     ['the name of a built-in agent', {}, spec('explore', 'tools: [Read, Write]')],
     [
+      'one of two that share a name',
+      {
+        ...spec('a', 'name: twin\nharnesses: [claude-code]\ntools: [Read]'),
+        ...spec('b', 'name: twin\nharnesses: [copilot]\ntools: [Read]'),
+      },
+      {
+        ...spec('a', 'name: twin\nharnesses: [claude-code]\ntools: [Read, Shell]'),
+        ...spec('b', 'name: twin\nharnesses: [copilot]\ntools: [Read]'),
+      },
+    ],
+    [
       'for whom it is',
       spec('a', 'harnesses: [claude-code]\ntools: [Read]'),
       spec('a', 'harnesses: [opencode]\ntools: [Read]'),
@@ -211,6 +222,32 @@ test('a file in the place of one of ours is an error of a check, after which all
   expect(quick).toEqual(all);
 });
 
+test('of many agents that are the same, a few are read again', () => {
+  const team = Object.assign(
+    {},
+    ...Array.from({ length: 30 }, (_, index) =>
+      spec(`m${index}`, `tools: [Read, ${index < 2 ? 'Shell' : 'Task'}, { mcp: server-${index} }]`),
+    ),
+  );
+  const [before, after] = ['Read', 'Read, Shell'].map((list) =>
+    written({ ...CONFIG, ...TEAM, ...team, ...spec('a', `tools: [${list}]`) }),
+  );
+  const head = memoryTree(new Map(Object.entries(after ?? {})));
+  const planned = planTree(head, OPTIONS, keptOf);
+  const read = new Set<string>();
+  for (const output of planned.planned.outputs) {
+    const asRead = () => {
+      read.add(output.agent);
+      return Object.getPrototypeOf(output).asRead.call(output);
+    };
+    Object.defineProperty(output, 'asRead', { value: asRead });
+  }
+  const changed = Object.keys(after ?? {}).filter((path) => before?.[path] !== after?.[path]);
+  const { changes } = diffOfChanges(planned, head, { tree: commitOf(before ?? {}).tree, changed }) ?? {};
+  expect(changes?.map(({ agent }) => agent)).toEqual(['a']);
+  expect(read.size).toBeLessThan(8);
+});
+
 const TOOLS = [
   'Read',
   'Shell',
@@ -222,26 +259,82 @@ const TOOLS = [
   '{ mcp: github/push }',
   'WebFetch',
 ];
-const agents = fc.array(
-  fc.option(fc.uniqueArray(fc.constantFrom(...TOOLS), { maxLength: 4 }), { nil: undefined, freq: 6 }),
-  { minLength: 4, maxLength: 6 },
-);
-const specsOf = (lists: readonly (readonly string[] | undefined)[]): Files =>
-  Object.assign(
-    {},
-    ...lists.map((list, index) =>
-      spec(`a${index}`, list ? `tools: [${list.join(', ')}]` : 'temperature: 0.1'),
-    ),
-  );
+const LIST = fc.option(fc.uniqueArray(fc.constantFrom(...TOOLS), { maxLength: 4 }), {
+  nil: undefined,
+  freq: 6,
+});
+const keysOf = (list: readonly string[] | undefined): string =>
+  list ? `tools: [${list.join(', ')}]` : 'temperature: 0.1';
+
+/** Files of which each may be there, in one of some forms. */
+const HANDS: Readonly<Record<string, readonly string[]>> = {
+  '.claude/agents/hand.md': [
+    HAND,
+    HAND.replace('Read, Agent', 'Bash, Agent(a1)'),
+    HAND.replace('Read, Agent', 'Bash'),
+  ],
+  'pkg/.claude/agents/a1.md': [
+    HAND.replace('hand', 'a1'),
+    HAND.replace('hand', 'a1').replace('Read', 'Bash'),
+  ],
+  '.opencode/agent/lone.md': [
+    '---\ndescription: x\nmode: subagent\npermission: { bash: deny }\n---\nYou help.\n',
+  ],
+  '.github/agents/team.agent.md': ['---\ndescription: x\ntools: [agent, read]\n---\nYou help.\n'],
+};
+const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  'opencode.json': [
+    '{ "permission": { "task": { "*": "deny", "a1": "allow" } } }',
+    '{ "permission": { "bash": "ask" }, "agent": { "a1": { "permission": { "bash": "deny" } } } }',
+    '{ "mcp": { "github": { "type": "local", "command": ["x"] } } }',
+  ],
+  '.mcp.json': ['{ "mcpServers": { "github": { "command": "x" } } }'],
+  '.claude/settings.json': ['{ "permissions": { "deny": ["Bash"], "allow": ["Write"] } }'],
+};
+const someFiles = (all: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<Files> =>
+  fc
+    .tuple(
+      ...Object.entries(all).map(([path, texts]) =>
+        fc.option(fc.constantFrom(...texts.map((text) => [path, text] as const)), { nil: undefined }),
+      ),
+    )
+    .map((files) => Object.fromEntries(files.flatMap((each) => (each ? [each] : []))));
+
+/** Agents of which a few change, among files that are the same or change too. */
+const states = fc
+  .record({
+    lists: fc.array(fc.tuple(LIST, fc.option(LIST, { nil: null, freq: 1 })), { minLength: 4, maxLength: 6 }),
+    twins: fc.tuple(LIST, LIST, LIST, fc.boolean()),
+    hands: fc.tuple(someFiles(HANDS), fc.option(someFiles(HANDS), { nil: undefined, freq: 3 })),
+    settings: fc.tuple(someFiles(SETTINGS), fc.option(someFiles(SETTINGS), { nil: undefined, freq: 5 })),
+  })
+  .map(({ lists, twins: [claude, copilot, changed, hasTwins], hands, settings }) => {
+    const state = (side: 0 | 1): Files => {
+      const own = lists.map(([was, is], index) =>
+        spec(`a${index}`, keysOf(side === 1 && is !== null ? is : was)),
+      );
+      const twin = (harness: string, list: typeof claude) =>
+        spec(`twin-${harness}`, `name: twin\nharnesses: [${harness}]\n${keysOf(list)}`);
+      const both = [twin('claude-code', side === 1 ? changed : claude), twin('copilot', copilot)];
+      return {
+        ...written(Object.assign({ ...CONFIG }, ...own, ...(hasTwins ? both : []))),
+        ...(side === 1 ? (hands[1] ?? hands[0]) : hands[0]),
+        ...(side === 1 ? (settings[1] ?? settings[0]) : settings[0]),
+      };
+    };
+    return [state(0), state(1)] as const;
+  });
 
 test('law: to read what differs says the same as to read all', () => {
+  let quickly = 0;
   fc.assert(
-    fc.property(agents, agents, fc.nat(3), (was, is, kept) => {
-      const lists = is.map((list, index) => (index <= kept && index < was.length ? was[index] : list));
-      const [before, after] = [was, lists].map((each) => written({ ...CONFIG, ...specsOf(each) }));
-      const { quick, all } = both(before ?? {}, after ?? {});
+    fc.property(states, ([before, after]) => {
+      const { quick, all } = both(before, after);
+      if (quick === undefined) return; // then all is read
+      quickly += 1;
       expect(quick).toEqual(all);
     }),
     { numRuns: casesOf(150), seed: 7 },
   );
+  expect(quickly).toBeGreaterThan(casesOf(150) / 2);
 });

@@ -54,10 +54,10 @@ export function groupsOf(bench, specs, agents) {
       ],
     },
     ...PULL_REQUESTS.map(([change, what]) => ({
-      runners: bench.pullRequest(specs, change),
+      runners: bench.pullRequest(1000, change),
       ratios: [
         {
-          name: `the Action on a pull request with ${what}, ${many} specs / on a push`,
+          name: `the Action on a pull request with ${what}, 1,000 specs / on a push`,
           of: /** @type {[string, string]} */ (['pull', 'push']),
           aim: 1.15,
         },

@@ -250,8 +250,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
-// EXTERNAL MODULE: ./lib/project/diff.js + 9 modules
-var diff = __webpack_require__(8471);
+// EXTERNAL MODULE: ./lib/project/diff.js + 10 modules
+var diff = __webpack_require__(3373);
 // EXTERNAL MODULE: ./lib/report/power-words.js
 var power_words = __webpack_require__(8359);
 // EXTERNAL MODULE: ./lib/text/grouped.js

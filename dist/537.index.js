@@ -686,7 +686,7 @@ function markOf(tree, path) {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(786);
-/* harmony import */ var _project_diff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8471);
+/* harmony import */ var _project_diff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3373);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3021);
 /* harmony import */ var _report_power_report_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4506);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3118);

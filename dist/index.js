@@ -2659,7 +2659,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -3184,8 +3184,8 @@ function openRetry({ say, clock, stop }) {
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
-    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(471), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
+    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -7507,6 +7507,7 @@ const claudeCodeAudit = {
     delegation: {
         natives: ['Agent', 'Workflow'],
         mainOnly: ['Workflow'],
+        namesAgents: true,
         levels: 5, // 3 in 2.1.327, 5 in 2.1.197
         builtIns: [
             { name: 'general-purpose', keys: {} },
@@ -12486,6 +12487,7 @@ const auditOf = (dialect) => ({
     delegation: {
         natives: ['task'],
         mainOnly: [],
+        namesAgents: true,
         levels: 1,
         builtIns: dialect.builtIns,
         fix: 'Deny "task" too.',
@@ -20913,7 +20915,8 @@ const judgedPrompts = (found) => found
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ reachAmong)
+  g: () => (/* binding */ reachAmong),
+  l: () => (/* binding */ reachOfAnyone)
 });
 
 // EXTERNAL MODULE: ./lib/text/grouped.js
@@ -21107,6 +21110,13 @@ function reachAmong(harness, files) {
     ]));
     return (file) => reaches.get(file.above ?? places/* HOME */.yZ)?.()(file) ?? judged/* NO_REACH */.e;
 }
+/** What an agent can have done that may start everyone, where another one is. */
+function reachOfAnyone(harness, files, { file, client, above }) {
+    const said = { loads: 'loaded', name: '', seats: ['main', 'subagent'], isStartable: false };
+    const natives = harness.audit?.delegation.natives ?? [];
+    const anyone = { file, harness, client, above, said, natives, grants: judged/* NO_GRANTS */.c };
+    return reachAmong(harness, [...files, anyone])(anyone);
+}
 function reachTogether(harness, files) {
     const starters = new Map(files.filter(read_file/* isThere */.$B).map((file) => [starterOf(file), file]));
     const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -21160,14 +21170,14 @@ const builtInStarters = (0,once/* onceFor */.bO)((harness) => (harness.audit?.de
     const { natives, ...grants } = (0,native_grants/* builtInGrants */.v0)(harness, keys);
     return [{ name, grants, natives, seats: ['subagent'], isStartable }];
 }));
-const starterOf = ({ above, said, grants, natives }) => ({
+const starterOf = ({ harness, above, said, grants, natives }) => ({
     name: said.name,
     where: above === undefined ? 'everywhere' : `in ${above}`,
     grants,
     natives,
     seats: said.seats,
     isStartable: said.isStartable,
-    ...(said.mayStart && { mayStart: said.mayStart }),
+    ...(said.mayStart && harness.audit?.delegation.namesAgents && { mayStart: said.mayStart }),
 });
 
 

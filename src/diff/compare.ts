@@ -91,12 +91,13 @@ const isSame = (a: PowerSubject, b: PowerSubject): boolean =>
 export const isSameReach = (a: Reach, b: Reach): boolean =>
   a === b || (a !== NO_REACH && b !== NO_REACH && reachKey(a) === reachKey(b));
 
+/** In which order others are found says nothing. */
 const reachKey = onceFor(({ tools, mcp, others, opens }: Reach) =>
   JSON.stringify([
     [...tools.keys()].sort(),
-    mcp.map(({ grant }) => grant),
-    others.map(({ name }) => name),
-    opens.map(({ withheld }) => withheld),
+    mcp.map(({ grant }) => JSON.stringify(grant)).sort(),
+    others.map(({ name }) => name).sort(),
+    opens.map(({ withheld }) => JSON.stringify(withheld)).sort(),
   ]),
 );
 

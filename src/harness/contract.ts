@@ -757,6 +757,8 @@ export interface Delegation {
   readonly levels: number;
   /** Built-in agents that keep their own tools. */
   readonly builtIns: readonly BuiltInAgent[];
+  /** An agent file can say which agents may be started. Without it what `mayStart` says does not count. */
+  readonly namesAgents?: true;
   /** What to write so that an agent can start no other. */
   readonly fix: string;
 }

@@ -1,20 +1,18 @@
 import type { OutputFile } from '../compile/output-file.js';
-import { isSameReach, type TreePower } from '../diff/compare.js';
-import type { Harness } from '../harness/contract.js';
+import type { TreePower } from '../diff/compare.js';
 import { agentTextReader } from '../reading/agent-text.js';
-import { NO_REACH } from '../reading/judged.js';
 import { isSettings } from '../reading/places.js';
-import { type AgentSource, type Power, powersOf } from '../reading/power.js';
+import { type AgentSource, powersOf } from '../reading/power.js';
 import { isThere, type KeptReading, keptOf, type ReadingRun, startReading } from '../reading/read-file.js';
 import { sessionsOf } from '../reading/sessions.js';
 import { type FoundSurface, readSurfaces, surfacesAt } from '../reading/surfaces.js';
 import { unreadOf } from '../reading/unread.js';
 import { grantsMemoryOf } from '../spec/run.js';
-import { grouped } from '../text/grouped.js';
 import { onceFor } from '../text/once.js';
 import { outputSource } from './audited-tree.js';
 import { treeFacts } from './found-files.js';
 import type { PlannedTree } from './plan.js';
+import { isSettled, samplesOf } from './settled-reach.js';
 import type { FileTree } from './tree.js';
 import { agentPower, textIn } from './tree-power.js';
 
@@ -90,14 +88,26 @@ export function readBoth({ head, root, kept, same, before, after }: Both): Chang
     });
     return [state(before, powersBefore), state(after, powersAfter)] as const;
   };
-  const named = new Set(
-    [...powersBefore(byHand(before)), ...powersAfter(byHand(after))].map(({ reading: { said } }) =>
-      said.name.toLowerCase(),
-    ),
-  );
-  const some = isOneRun ? kindsOf(same, registry, (name) => named.has(name.toLowerCase())) : same;
-  const first = stateOf(some);
-  const [was, is] = !isOneRun || isSettled(first[0].found, first[1].found) ? first : stateOf(same);
+  const [was, is] = isOneRun ? statesOf() : stateOf(same);
+  function statesOf() {
+    const readings = [
+      ...powersBefore([...common, ...byHand(before)]),
+      ...powersAfter([...common, ...byHand(after)]),
+    ].map(({ reading }) => reading);
+    const changing = [...before.ours, ...after.ours];
+    const beside = {
+      names: [...readings.map(({ said }) => said.name), ...changing.map(({ agent }) => agent)],
+      natives: [
+        ...readings.flatMap(({ natives }) => natives),
+        ...changing.flatMap(({ granted = [] }) => granted),
+      ],
+    };
+    for (const some of samplesOf(same, runAfter, beside)) {
+      const states = stateOf(some);
+      if (isSettled(states[0].found, states[1].found)) return states;
+    }
+    return stateOf(same);
+  }
   const hasSurfaces = [...runBefore.surfaces, ...runAfter.surfaces].some(ofChanged);
   const powerOf = ({ side, ours, found }: typeof was, { surfaces }: ReadingRun): TreePower => {
     const written = new Map(ours.map((output) => [output.path, output]));
@@ -128,51 +138,3 @@ const fileSource = ({ path, text }: ReadFile): AgentSource => {
   const open = () => agentTextReader({ path, text: text() ?? '' });
   return { path, open };
 };
-
-/**
- * Of outputs that may start others, one for each kind: what differs in their names alone reaches the same. Of all others one for each
- * set of tools, by which it is known what there was to be had anyway. `isNamed`: a name that files which differ have too.
- */
-function kindsOf(
-  outputs: readonly OutputFile[],
-  registry: readonly Harness[],
-  isNamed: (name: string) => boolean,
-): readonly OutputFile[] {
-  const natives = new Map(registry.map(({ id, audit }) => [id, audit?.delegation.natives ?? []]));
-  const builtIn = new Set(registry.flatMap(({ builtInAgents }) => builtInAgents));
-  const isStarter = ({ granted, harness }: OutputFile): boolean =>
-    !granted || natives.get(harness)?.some((native) => granted.includes(native)) === true;
-  const kindOf = (output: OutputFile): string => {
-    const { name: _, description: __, ...fields } = output.reading().file.fields;
-    return JSON.stringify([output.harness, fields]);
-  };
-  const kinds = grouped(outputs, (output) =>
-    builtIn.has(output.agent) || isNamed(output.agent)
-      ? output.path
-      : isStarter(output)
-        ? kindOf(output)
-        : JSON.stringify([output.harness, output.granted]),
-  );
-  return [...kinds.values()].map(([output]) => output);
-}
-
-/**
- * Whether nobody can have more or less done by others than before, although only some were asked. Whoever may start everyone reaches
- * all of them: where that is the same with the changed agents alone beside the built-in ones, it is with all. Whoever may start only
- * some agents has to be asked about these.
- */
-function isSettled(before: readonly Power<KeptReading>[], after: readonly Power<KeptReading>[]): boolean {
-  const isLimited = ({ reading: { grants, said, harness } }: Power<KeptReading>): boolean =>
-    grants.granted.get('Task') === 'limited' || harness.builtInAgents.includes(said.name);
-  if ([...before, ...after].some(isLimited)) return false;
-  const keyOf = ({ reading: { file, harness, client } }: Power<KeptReading>) =>
-    JSON.stringify([file.path, harness.id, client.id]);
-  const known = new Map(before.map((power) => [keyOf(power), power]));
-  const isSame = (power: Power<KeptReading>): boolean => {
-    const key = keyOf(power);
-    const former = known.get(key)?.reach() ?? NO_REACH;
-    known.delete(key);
-    return isSameReach(former, power.reach());
-  };
-  return after.every(isSame) && [...known.values()].every((power) => power.reach() === NO_REACH);
-}

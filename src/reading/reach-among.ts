@@ -1,7 +1,7 @@
 import type { Harness } from '../harness/contract.js';
 import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
-import { NO_REACH, type Reach } from './judged.js';
+import { NO_GRANTS, NO_REACH, type Reach } from './judged.js';
 import { builtInGrants } from './native-grants.js';
 import { areTogether, foldersAbove, HOME } from './places.js';
 import { type Company, companyOf, reachOf, type Starter, startsOthers } from './reach.js';
@@ -19,6 +19,18 @@ export function reachAmong(harness: Harness, files: readonly KeptReading[]): (fi
     ]),
   );
   return (file) => reaches.get(file.above ?? HOME)?.()(file) ?? NO_REACH;
+}
+
+/** What an agent can have done that may start everyone, where another one is. */
+export function reachOfAnyone(
+  harness: Harness,
+  files: readonly KeptReading[],
+  { file, client, above }: KeptReading,
+): Reach {
+  const said = { loads: 'loaded', name: '', seats: ['main', 'subagent'], isStartable: false } as const;
+  const natives = harness.audit?.delegation.natives ?? [];
+  const anyone: KeptReading = { file, harness, client, above, said, natives, grants: NO_GRANTS };
+  return reachAmong(harness, [...files, anyone])(anyone);
 }
 
 function reachTogether(harness: Harness, files: readonly KeptReading[]): (file: KeptReading) => Reach {
@@ -87,12 +99,12 @@ const builtInStarters = onceFor((harness: Harness) =>
   ),
 );
 
-const starterOf = ({ above, said, grants, natives }: KeptReading): Starter => ({
+const starterOf = ({ harness, above, said, grants, natives }: KeptReading): Starter => ({
   name: said.name,
   where: above === undefined ? 'everywhere' : `in ${above}`,
   grants,
   natives,
   seats: said.seats,
   isStartable: said.isStartable,
-  ...(said.mayStart && { mayStart: said.mayStart }),
+  ...(said.mayStart && harness.audit?.delegation.namesAgents && { mayStart: said.mayStart }),
 });

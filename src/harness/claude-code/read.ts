@@ -224,6 +224,7 @@ export const claudeCodeAudit: AuditRules = {
   delegation: {
     natives: ['Agent', 'Workflow'],
     mainOnly: ['Workflow'],
+    namesAgents: true,
     levels: 5, // 3 in 2.1.327, 5 in 2.1.197
     builtIns: [
       { name: 'general-purpose', keys: {} },

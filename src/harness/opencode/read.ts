@@ -444,6 +444,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
   delegation: {
     natives: ['task'],
     mainOnly: [],
+    namesAgents: true,
     levels: 1,
     builtIns: dialect.builtIns,
     fix: 'Deny "task" too.',
