@@ -165,6 +165,8 @@ function comparedGlobs(base, head) {
 }
 const added = (key, base, head) => head.flatMap((item, index) => base.includes(item) ? [] : [{ path: [key, index], what: `"${key}" also has "${item}"` }]);
 
+// EXTERNAL MODULE: ./lib/project/changes-in-tree.js + 2 modules
+var changes_in_tree = __webpack_require__(9560);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -182,22 +184,24 @@ var action_base = __webpack_require__(8269);
 
 
 
+
 /** Everything in which the checkout holds agents back less than the base, each at its line. */
 function compareWithBase(context, base) {
     const { root, inputs, options } = context;
     const { registry } = options;
     const tree = (0,project_tree/* diskTree */.cF)(root);
     const { root: former, changed } = base;
-    const [before, after] = [
-        (0,project/* loadConfig */.Z9)(former, inputs.config, registry),
-        (0,project/* loadConfig */.Z9)(tree, inputs.config, registry),
-    ];
+    const after = (0,project/* loadConfig */.Z9)(tree, inputs.config, registry);
     if ((0,finding/* hasErrors */.Cs)(after.diagnostics))
         return []; // the run itself fails on it
     // Another config may take other files for specs; else those that are the same accept the same.
-    const paths = (0,action_base/* hasOtherConfig */.T)(context, base) ? undefined : changed();
+    const isOther = (0,action_base/* hasOtherConfig */.T)(context, base);
+    const before = isOther ? (0,project/* loadConfig */.Z9)(former, inputs.config, registry) : after;
+    const paths = isOther ? undefined : changed();
+    if (paths)
+        (0,changes_in_tree/* expectChanges */.d)({ tree: former, changed: paths }, after.config);
     return (0,finding/* inSourceOrder */.BM)([
-        ...comparePolicies(before.config, after.config, after.locate),
+        ...(isOther ? comparePolicies(before.config, after.config, after.locate) : []),
         ...compareAccepted(acceptedIn(former, before.config, paths), acceptedIn(tree, after.config, paths)),
     ]);
 }
@@ -250,8 +254,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/diagnose.js + 8 modules
 var diagnose = __webpack_require__(2462);
-// EXTERNAL MODULE: ./lib/project/diff.js + 10 modules
-var diff = __webpack_require__(3373);
+// EXTERNAL MODULE: ./lib/project/diff.js
+var diff = __webpack_require__(9886);
 // EXTERNAL MODULE: ./lib/report/power-words.js
 var power_words = __webpack_require__(8359);
 // EXTERNAL MODULE: ./lib/text/grouped.js
@@ -377,6 +381,76 @@ function byLine({ changes }, refused, { inputs }) {
     });
 }
 const keyOf = (at) => `${at?.file}:${at?.line}`;
+
+
+/***/ }),
+
+/***/ 9886:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EX: () => (/* binding */ diffSince),
+/* harmony export */   g2: () => (/* binding */ diffOfWrite)
+/* harmony export */ });
+/* unused harmony exports diffTrees, diffOfChanges */
+/* harmony import */ var _diff_compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9623);
+/* harmony import */ var _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2029);
+/* harmony import */ var _changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9560);
+/* harmony import */ var _git_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4410);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2432);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2773);
+/* harmony import */ var _tree_power_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8361);
+
+
+
+
+
+
+
+/** Compares the power of two states of a project; reads only. */
+function diffTrees(before, after, options) {
+    const [was, is] = [before, after].map((tree) => (0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options));
+    if (!was || !is)
+        return { changes: [], unread: [] };
+    const changes = (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(only(was, options), only(is, options), options.registry);
+    return { changes, unread: unreadOf(was, is, options) };
+}
+/** Compares a checkout with a commit. Where no more follows from the files that differ, they alone are read of the commit. */
+function diffSince(commit, root, options) {
+    const { registry, config, harnesses } = options;
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
+    const head = options.head ?? (0,_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .planIfSetUp */ .km)(root, tree, { registry, config }, _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .keptOf */ .uq);
+    const quick = head && !harnesses ? diffOfChanges(head, tree, commit) : undefined;
+    return (quick ??
+        diffTrees(commit.tree, root, { ...options, isChanged: (0,_git_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .isChangedFrom */ .hv)(commit.tree, commit.changed) }));
+}
+/** The same by what differs alone; `undefined` where more has to be read. */
+function diffOfChanges(head, after, commit) {
+    const found = (0,_changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .powerOfChanges */ .u)(head, after, commit);
+    const { registry } = head.planned.config;
+    return found && { changes: (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(found.before, found.after, registry), unread: [] };
+}
+/** What agents gain and lose where a tree is brought into sync with its specs. */
+function diffOfWrite(tree, options) {
+    const [was, is] = [(0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options, false), (0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options)];
+    return { changes: (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(was, is, options.registry), unread: [] };
+}
+const only = (power, { harnesses }) => harnesses
+    ? {
+        ...power,
+        agents: power.agents.filter(({ judged }) => harnesses.includes(judged.harness)),
+        sessions: power.sessions.filter(({ harness }) => harnesses.includes(harness.id)),
+    }
+    : power;
+/** What is the same on both sides changes nothing, read or not. */
+function unreadOf(before, after, { isChanged = () => true }) {
+    const isSame = ({ file }) => {
+        const text = before.textOf(file);
+        return !isChanged(file) || (text !== undefined && text === after.textOf(file));
+    };
+    const of = (side, { unread }) => unread.filter((each) => !isSame(each)).map((each) => ({ side, ...each }));
+    return [...of('before', before), ...of('after', after)];
+}
 
 
 /***/ })

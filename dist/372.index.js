@@ -221,6 +221,8 @@ function comparedGlobs(base, head) {
 }
 const added = (key, base, head) => head.flatMap((item, index) => base.includes(item) ? [] : [{ path: [key, index], what: `"${key}" also has "${item}"` }]);
 
+// EXTERNAL MODULE: ./lib/project/changes-in-tree.js + 2 modules
+var changes_in_tree = __webpack_require__(9560);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -238,22 +240,24 @@ var action_base = __webpack_require__(8269);
 
 
 
+
 /** Everything in which the checkout holds agents back less than the base, each at its line. */
 function compareWithBase(context, base) {
     const { root, inputs, options } = context;
     const { registry } = options;
     const tree = (0,project_tree/* diskTree */.cF)(root);
     const { root: former, changed } = base;
-    const [before, after] = [
-        (0,project/* loadConfig */.Z9)(former, inputs.config, registry),
-        (0,project/* loadConfig */.Z9)(tree, inputs.config, registry),
-    ];
+    const after = (0,project/* loadConfig */.Z9)(tree, inputs.config, registry);
     if ((0,finding/* hasErrors */.Cs)(after.diagnostics))
         return []; // the run itself fails on it
     // Another config may take other files for specs; else those that are the same accept the same.
-    const paths = (0,action_base/* hasOtherConfig */.T)(context, base) ? undefined : changed();
+    const isOther = (0,action_base/* hasOtherConfig */.T)(context, base);
+    const before = isOther ? (0,project/* loadConfig */.Z9)(former, inputs.config, registry) : after;
+    const paths = isOther ? undefined : changed();
+    if (paths)
+        (0,changes_in_tree/* expectChanges */.d)({ tree: former, changed: paths }, after.config);
     return (0,finding/* inSourceOrder */.BM)([
-        ...comparePolicies(before.config, after.config, after.locate),
+        ...(isOther ? comparePolicies(before.config, after.config, after.locate) : []),
         ...compareAccepted(acceptedIn(former, before.config, paths), acceptedIn(tree, after.config, paths)),
     ]);
 }
@@ -353,7 +357,7 @@ function readPolicyFile(folder, path, registry) {
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/action/base.js
-var base = __webpack_require__(8269);
+var action_base = __webpack_require__(8269);
 // EXTERNAL MODULE: ./lib/action/baseline.js
 var action_baseline = __webpack_require__(8447);
 // EXTERNAL MODULE: ./lib/action/git.js
@@ -395,7 +399,7 @@ const LONGEST_BASE = 30;
 function openBaseInTime(context) {
     const done = context.retry.limit(LONGEST_BASE);
     try {
-        return (0,base/* openBase */.m)(context);
+        return (0,action_base/* openBase */.m)(context);
     }
     finally {
         done();
@@ -407,7 +411,8 @@ function compareCheckout(context, known) {
     if (!base || 'code' in base)
         return { problems: base ? [base] : [], base: undefined };
     const files = comparedFiles(context, base.top, policyPaths(context));
-    const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
+    const isSaid = known !== undefined || !(0,action_base/* hasOtherConfig */.T)(context, base); // by the run, or by what began it
+    const unreadable = isSaid ? [] : readBaseConfig(context, base.root).problems;
     return {
         problems: [
             ...unreadable,

@@ -686,7 +686,7 @@ function markOf(tree, path) {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(786);
-/* harmony import */ var _project_diff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3373);
+/* harmony import */ var _project_diff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9886);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3021);
 /* harmony import */ var _report_power_report_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4506);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3118);
@@ -1256,6 +1256,76 @@ const LONGEST_WITHDRAWAL = 120;
 function unlessRefused(error) {
     if (!(error instanceof _github_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_) || error.failure !== 'refusal')
         throw error;
+}
+
+
+/***/ }),
+
+/***/ 9886:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EX: () => (/* binding */ diffSince),
+/* harmony export */   g2: () => (/* binding */ diffOfWrite)
+/* harmony export */ });
+/* unused harmony exports diffTrees, diffOfChanges */
+/* harmony import */ var _diff_compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9623);
+/* harmony import */ var _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2029);
+/* harmony import */ var _changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9560);
+/* harmony import */ var _git_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4410);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2432);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2773);
+/* harmony import */ var _tree_power_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8361);
+
+
+
+
+
+
+
+/** Compares the power of two states of a project; reads only. */
+function diffTrees(before, after, options) {
+    const [was, is] = [before, after].map((tree) => (0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options));
+    if (!was || !is)
+        return { changes: [], unread: [] };
+    const changes = (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(only(was, options), only(is, options), options.registry);
+    return { changes, unread: unreadOf(was, is, options) };
+}
+/** Compares a checkout with a commit. Where no more follows from the files that differ, they alone are read of the commit. */
+function diffSince(commit, root, options) {
+    const { registry, config, harnesses } = options;
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
+    const head = options.head ?? (0,_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .planIfSetUp */ .km)(root, tree, { registry, config }, _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .keptOf */ .uq);
+    const quick = head && !harnesses ? diffOfChanges(head, tree, commit) : undefined;
+    return (quick ??
+        diffTrees(commit.tree, root, { ...options, isChanged: (0,_git_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .isChangedFrom */ .hv)(commit.tree, commit.changed) }));
+}
+/** The same by what differs alone; `undefined` where more has to be read. */
+function diffOfChanges(head, after, commit) {
+    const found = (0,_changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .powerOfChanges */ .u)(head, after, commit);
+    const { registry } = head.planned.config;
+    return found && { changes: (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(found.before, found.after, registry), unread: [] };
+}
+/** What agents gain and lose where a tree is brought into sync with its specs. */
+function diffOfWrite(tree, options) {
+    const [was, is] = [(0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options, false), (0,_tree_power_js__WEBPACK_IMPORTED_MODULE_0__/* .powerOf */ .f)(tree, options)];
+    return { changes: (0,_diff_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparePowers */ .A)(was, is, options.registry), unread: [] };
+}
+const only = (power, { harnesses }) => harnesses
+    ? {
+        ...power,
+        agents: power.agents.filter(({ judged }) => harnesses.includes(judged.harness)),
+        sessions: power.sessions.filter(({ harness }) => harnesses.includes(harness.id)),
+    }
+    : power;
+/** What is the same on both sides changes nothing, read or not. */
+function unreadOf(before, after, { isChanged = () => true }) {
+    const isSame = ({ file }) => {
+        const text = before.textOf(file);
+        return !isChanged(file) || (text !== undefined && text === after.textOf(file));
+    };
+    const of = (side, { unread }) => unread.filter((each) => !isSame(each)).map((each) => ({ side, ...each }));
+    return [...of('before', before), ...of('after', after)];
 }
 
 

@@ -1270,7 +1270,7 @@ async function finish(context, first, { log, env, sarif, parts, base, isBlocked 
     const compared = await (0,report/* compareInTime */.Qs)(context, base);
     add(compared.problems);
     if (context.event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__webpack_require__.e(373), __webpack_require__.e(239)]).then(__webpack_require__.bind(__webpack_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__webpack_require__.e(560), __webpack_require__.e(239)]).then(__webpack_require__.bind(__webpack_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base);
         add(problems);
         if (diff)

@@ -367,12 +367,12 @@ function hasOtherConfig({ inputs, root }, base) {
     return paths.some((path) => [tree, base.root].some((each) => each.kind(path) !== 'nothing') && base.isChanged(path));
 }
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
-function openBase({ git, event, root, prefix }) {
+function openBase({ git, event, found, root, prefix }) {
     if (!event.base)
         return undefined;
     if (!git || git.origin === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('no-checkout', {});
-    const { sha, branch } = newerBase(event, event.base, git);
+    const { sha, branch } = newerBase(event, event.base, found.commit, git);
     const missing = (0,_fetch_js__WEBPACK_IMPORTED_MODULE_4__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
@@ -390,10 +390,10 @@ function openBase({ git, event, root, prefix }) {
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
  * that is newer than what the event says when the base moved meanwhile.
  */
-function newerBase({ name, sha, pullRequest }, base, git) {
-    if (name !== 'pull_request' || !pullRequest || (0,_fetch_js__WEBPACK_IMPORTED_MODULE_4__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
+function newerBase({ name, sha, pullRequest }, base, commit, git) {
+    if (name !== 'pull_request' || !pullRequest || commit === undefined || commit !== sha)
         return base;
-    const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
+    const text = git.try(['cat-file', 'commit', commit]).stdout.toString();
     const [head = ''] = text.split('\n\n');
     const [into, merged, ...others] = [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent);
     const isMerge = into !== undefined && merged === pullRequest.head.sha && others.length === 0;
@@ -1330,7 +1330,7 @@ function transientFailure({ status, stderr }, command) {
 /** What a command printed: nothing when it failed, undefined when it was not started. */
 const textOf = (answer) => answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
 /** Git by one way to work: it asks again what may pass, and tells nobody the token. */
-function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
+function gitOf({ token, retry }, { run: runGit, origin, isPartial, fetcher, close }) {
     const aside = {};
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
         ? retry.command((longest) => runOnce(args, { ...call, longest }), (answer) => transientFailure(answer, args[0] ?? ''))
@@ -1358,6 +1358,7 @@ function gitOf({ token, retry }, { run: runGit, origin, fetcher, close }) {
                 throw notStarted();
             return withoutSecrets(origin, '');
         },
+        ...(isPartial !== undefined && { isPartial }),
         try: run,
         push: (options, refspec) => {
             // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
@@ -2659,7 +2660,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
     const compared = await compareInTime(context, base);
     add(compared.problems);
     if (event.base) {
-        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
+        const { givenPower } = await Promise.all(/* import() */[__nccwpck_require__.e(560), __nccwpck_require__.e(239)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8239));
         const { diff, problems } = await givenPower(context, compared.base, ran.planned);
         if (diff)
             outcome = { ...outcome, power: diff };
@@ -2685,7 +2686,7 @@ async function finish(context, ran, { log, env, patch: file, parts, base, repair
 }
 /** Loaded only where there is a base. */
 const compare = (context, base) => (0,part/* optional */.l)(context, { what: 'the comparison with the base', seconds: LONGEST_COMPARISON }, async () => {
-    const { compareCheckout } = await __nccwpck_require__.e(/* import() */ 372).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
+    const { compareCheckout } = await Promise.all(/* import() */[__nccwpck_require__.e(560), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
     return compareCheckout(context, base);
 });
 const problemsOf = (compared) => [
@@ -2891,7 +2892,9 @@ function look(repository, env, { temp, serverUrl, named }) {
     const file = (0,external_node_path_.join)(repository.common, 'config');
     const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
     const text = (0,git_repository/* isPlainFile */.Dn)(file) ? (0,git/* textOf */.b6)(view.run(listing)) : '';
-    const branch = (0,git/* textOf */.b6)(view.run(['symbolic-ref', '--quiet', 'HEAD']));
+    const head = (0,git_repository/* headOf */.Uo)(repository.folder);
+    const isKept = head?.endsWith('/.invalid') !== true; // with reftable the file says nothing
+    const branch = isKept ? head?.replace(/^ref: /, '') : (0,git/* textOf */.b6)(view.run(['symbolic-ref', '--quiet', 'HEAD']));
     const commit = (0,git/* textOf */.b6)(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
     view.close();
     const lines = text?.split('\0') ?? [];
@@ -2966,6 +2969,7 @@ function openToLook(repository, env, { seen, ...options }) {
         (0,git/* gitOf */.Od)(options, {
             run: view.run,
             origin: origin === undefined ? undefined : url,
+            isPartial: isPartial && url !== '', // else the view has no remote that could have promised anything
             fetcher: (start) => (wanted) => start([...git/* FETCH */.tH, ...depthIn(view), 'origin', wanted]),
             close: view.close,
         }));
@@ -3184,8 +3188,8 @@ function openRetry({ say, clock, stop }) {
 const MODES = {
     check: checkout/* checkFolder */.p$,
     write: checkout/* writeFolder */.CI,
-    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
-    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(373), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
+    commit: async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(560), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537))).commit(context),
+    'pull-request': async (context) => (await Promise.all(/* import() */[__nccwpck_require__.e(560), __nccwpck_require__.e(951)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6951))).pullRequest(context),
 };
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
@@ -3266,7 +3270,7 @@ async function runRoot(surroundings, opened, { root, notes }) {
 async function withPolicy(context) {
     if (context.inputs.policy === undefined)
         return { context, problems: [], base: undefined };
-    const { openJudging } = await __nccwpck_require__.e(/* import() */ 372).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
+    const { openJudging } = await Promise.all(/* import() */[__nccwpck_require__.e(560), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9372));
     const { policy, problems, base } = openJudging(context);
     return { context: { ...context, options: { ...context.options, policy } }, problems, base };
 }
@@ -3681,6 +3685,8 @@ function treeOf(git, commit, prefix = '') {
 }
 /** Which objects of a commit the clone lacks; none where it is not a partial one. Asking fetches nothing. */
 function lackingIn(git, commit) {
+    if (git.isPartial === false)
+        return new Set();
     const { stdout } = git.try(['config', '--get-regexp', '^remote\\..*\\.promisor$']);
     if (stdout.length === 0)
         return new Set();

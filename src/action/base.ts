@@ -3,9 +3,10 @@ import { changedSince, type GitTree, isChangedFrom } from '../project/git-tree.j
 import { CONFIG_PATHS } from '../project/project.js';
 import { diskTree } from '../project/tree.js';
 import { once } from '../text/once.js';
+import type { CheckedOut } from './checked-out.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
-import { bringCommit, commitOf } from './fetch.js';
+import { bringCommit } from './fetch.js';
 import type { Git } from './git.js';
 import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
@@ -30,10 +31,10 @@ export function hasOtherConfig({ inputs, root }: Context, base: BaseTrees): bool
 }
 
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
-export function openBase({ git, event, root, prefix }: Context): BaseTrees | Problem | undefined {
+export function openBase({ git, event, found, root, prefix }: Context): BaseTrees | Problem | undefined {
   if (!event.base) return undefined;
   if (!git || git.origin === '') return problem('no-checkout', {});
-  const { sha, branch } = newerBase(event, event.base, git);
+  const { sha, branch } = newerBase(event, event.base, found.commit, git);
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
   const base = { ...treeOf(git, sha, prefix), name: basename(root) };
@@ -51,9 +52,14 @@ export function openBase({ git, event, root, prefix }: Context): BaseTrees | Pro
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
  * that is newer than what the event says when the base moved meanwhile.
  */
-function newerBase({ name, sha, pullRequest }: Event, base: Base, git: Git): Base {
-  if (name !== 'pull_request' || !pullRequest || commitOf(git, 'HEAD') !== sha) return base;
-  const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
+function newerBase(
+  { name, sha, pullRequest }: Event,
+  base: Base,
+  commit: CheckedOut['commit'],
+  git: Git,
+): Base {
+  if (name !== 'pull_request' || !pullRequest || commit === undefined || commit !== sha) return base;
+  const text = git.try(['cat-file', 'commit', commit]).stdout.toString();
   const [head = ''] = text.split('\n\n');
   const [into, merged, ...others] = [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent);
   const isMerge = into !== undefined && merged === pullRequest.head.sha && others.length === 0;

@@ -7,6 +7,8 @@ import type { Retry, TransientFailure } from './retry.js';
 export interface Git {
   /** The address of the remote, without what may be secret in it; empty where there is none. */
   readonly origin: string;
+  /** Whether the clone may lack objects; undefined where that is not known yet. */
+  readonly isPartial?: boolean;
   /** Runs a command whose failure is an answer too. */
   readonly try: (args: readonly string[], settings?: Call) => GitAnswer;
   /** The output of a command that has to succeed. */
@@ -59,6 +61,7 @@ export interface Access {
   readonly run: RunGit;
   /** Undefined where git cannot be started. */
   readonly origin: string | undefined;
+  readonly isPartial?: boolean;
   readonly fetcher: (start: Git['try'], aside: Aside) => Git['fetchAside'];
   readonly close: () => void;
 }
@@ -68,7 +71,10 @@ export const textOf = (answer: GitAnswer | undefined): string | undefined =>
   answer && (answer.status === 0 ? answer.stdout.toString().trim() : '');
 
 /** Git by one way to work: it asks again what may pass, and tells nobody the token. */
-export function gitOf({ token, retry }: GitOptions, { run: runGit, origin, fetcher, close }: Access): Git {
+export function gitOf(
+  { token, retry }: GitOptions,
+  { run: runGit, origin, isPartial, fetcher, close }: Access,
+): Git {
   const aside: Aside = {};
   const run: Git['try'] = (args, call) =>
     REMOTE_COMMANDS.has(args[0] ?? '')
@@ -97,6 +103,7 @@ export function gitOf({ token, retry }: GitOptions, { run: runGit, origin, fetch
       if (origin === undefined) throw notStarted();
       return withoutSecrets(origin, '');
     },
+    ...(isPartial !== undefined && { isPartial }),
     try: run,
     push: (options, refspec) => {
       // By its address, so that no remote-tracking branch is set to a commit the clone may not have.

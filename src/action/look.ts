@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openView } from '../project/git-gateway.js';
 import type { Environment } from '../project/git-program.js';
-import { isPlainFile, type Repository } from '../project/git-repository.js';
+import { headOf, isPlainFile, type Repository } from '../project/git-repository.js';
 import { repositoryAt } from '../project/origin.js';
 import type { CheckedOut } from './checked-out.js';
 import { branchOfRef } from './event.js';
@@ -35,7 +35,9 @@ export function look(
   const file = join(repository.common, 'config');
   const listing = ['config', '--file', file, '--no-includes', '--null', '--get-regexp', '^remote\\.'];
   const text = isPlainFile(file) ? textOf(view.run(listing)) : '';
-  const branch = textOf(view.run(['symbolic-ref', '--quiet', 'HEAD']));
+  const head = headOf(repository.folder);
+  const isKept = head?.endsWith('/.invalid') !== true; // with reftable the file says nothing
+  const branch = isKept ? head?.replace(/^ref: /, '') : textOf(view.run(['symbolic-ref', '--quiet', 'HEAD']));
   const commit = textOf(view.run(['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']));
   view.close();
   const lines = text?.split('\0') ?? [];

@@ -1,5 +1,6 @@
 import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { type AcceptedLoss, compareAccepted, comparePolicies } from '../policy/compare.js';
+import { expectChanges } from '../project/changes-in-tree.js';
 import { loadConfig, readSource, readSpecs } from '../project/project.js';
 import { diskTree, type FileTree, matching } from '../project/tree.js';
 import type { Config } from '../spec/config.js';
@@ -17,15 +18,15 @@ export function compareWithBase(context: Context, base: BaseTrees): readonly Pro
   const { registry } = options;
   const tree = diskTree(root);
   const { root: former, changed } = base;
-  const [before, after] = [
-    loadConfig(former, inputs.config, registry),
-    loadConfig(tree, inputs.config, registry),
-  ];
+  const after = loadConfig(tree, inputs.config, registry);
   if (hasErrors(after.diagnostics)) return []; // the run itself fails on it
   // Another config may take other files for specs; else those that are the same accept the same.
-  const paths = hasOtherConfig(context, base) ? undefined : changed();
+  const isOther = hasOtherConfig(context, base);
+  const before = isOther ? loadConfig(former, inputs.config, registry) : after;
+  const paths = isOther ? undefined : changed();
+  if (paths) expectChanges({ tree: former, changed: paths }, after.config);
   return inSourceOrder([
-    ...comparePolicies(before.config, after.config, after.locate),
+    ...(isOther ? comparePolicies(before.config, after.config, after.locate) : []),
     ...compareAccepted(acceptedIn(former, before.config, paths), acceptedIn(tree, after.config, paths)),
   ]);
 }

@@ -68,6 +68,7 @@ export function openToLook(
     gitOf(options, {
       run: view.run,
       origin: origin === undefined ? undefined : url,
+      isPartial: isPartial && url !== '', // else the view has no remote that could have promised anything
       fetcher: (start) => (wanted) => start([...FETCH, ...depthIn(view), 'origin', wanted]),
       close: view.close,
     })

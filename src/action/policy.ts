@@ -3,7 +3,7 @@ import type { GitTree } from '../project/git-tree.js';
 import { readPolicyFile, readPolicyFiles } from '../project/policy-files.js';
 import { loadConfig, readSource } from '../project/project.js';
 import { type PolicyRule, type ReadPolicy, readPolicy } from '../spec/policy-rule.js';
-import { type BaseTrees, openBase } from './base.js';
+import { type BaseTrees, hasOtherConfig, openBase } from './base.js';
 import { addedToBaseline } from './baseline.js';
 import type { Context } from './context.js';
 import { GitFailure } from './git.js';
@@ -58,7 +58,8 @@ export function compareCheckout(context: Context, known: BaseTrees | undefined):
   const base = known ?? openBaseOrSay(context);
   if (!base || 'code' in base) return { problems: base ? [base] : [], base: undefined };
   const files = comparedFiles(context, base.top, policyPaths(context));
-  const unreadable = known ? [] : readBaseConfig(context, base.root).problems; // else it is said already
+  const isSaid = known !== undefined || !hasOtherConfig(context, base); // by the run, or by what began it
+  const unreadable = isSaid ? [] : readBaseConfig(context, base.root).problems;
   return {
     problems: [
       ...unreadable,

@@ -20,6 +20,7 @@ export function treeOf(git: Git, commit: string, prefix = ''): GitTree {
 
 /** Which objects of a commit the clone lacks; none where it is not a partial one. Asking fetches nothing. */
 function lackingIn(git: Git, commit: string): ReadonlySet<string> {
+  if (git.isPartial === false) return new Set();
   const { stdout } = git.try(['config', '--get-regexp', '^remote\\..*\\.promisor$']);
   if (stdout.length === 0) return new Set();
   const listing = ['rev-list', '--objects', '--no-walk', '--missing=print', commit];

@@ -6,7 +6,9 @@ import { isReadAt, waysIn } from '../reading/near-places.js';
 import { agentFolders, isManifest, isSettings } from '../reading/places.js';
 import type { KeptReading } from '../reading/read-file.js';
 import { surfacesAt } from '../reading/surfaces.js';
+import type { Config } from '../spec/config.js';
 import { NOT_A_SPEC } from '../spec/parse.js';
+import type { Known } from '../spec/run.js';
 import { readMark } from '../text/mark.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
@@ -39,20 +41,9 @@ export function powerOfChanges(
   const { config, outputs, ok } = head.planned;
   const { registry } = config;
   const isChanged = setOf(changed);
-  const specs = matching(
-    changed.filter((path) => basename(path) !== NOT_A_SPEC),
-    config.specs,
-  );
+  const specs = changedSpecs(changed, config);
   const places = setOf(outputs.map(({ path }) => path));
-  const inFolders = agentFolders(registry).map((folder) => `/${folder}/`);
-  tree.expect(
-    changed.filter(
-      (path) =>
-        specs.has(path) ||
-        inFolders.some((each) => `/${path}`.includes(each)) ||
-        isReadAt(path, registry, treeFacts(tree), false),
-    ),
-  );
+  expectChanges({ tree, changed }, config, specs);
   const compiled = compile(sourcesIn(tree, specs), config);
   const isUnknown = ({ spec }: OutputFile): boolean => !specs.has(spec) && tree.kind(spec) !== 'file';
   if (!ok || !compiled.ok || head.changedByHand().size > 0 || outputs.some(isUnknown)) return undefined;
@@ -81,6 +72,30 @@ export function powerOfChanges(
     before: { tree, files: was, ours: former },
     after: { tree: root, files: is, ours },
   });
+}
+
+const changedSpecs = (changed: readonly string[], { specs }: Known<Config>): ReadonlySet<string> =>
+  matching(
+    changed.filter((path) => basename(path) !== NOT_A_SPEC),
+    specs,
+  );
+
+/** Says which files of a commit will be read to compare it: one process then gives all of them. */
+export function expectChanges(
+  { tree, changed }: ComparedCommit,
+  config: Known<Config>,
+  specs = changedSpecs(changed, config),
+): void {
+  const { registry } = config;
+  const inFolders = agentFolders(registry).map((folder) => `/${folder}/`);
+  tree.expect(
+    changed.filter(
+      (path) =>
+        specs.has(path) ||
+        inFolders.some((each) => `/${path}`.includes(each)) ||
+        isReadAt(path, registry, treeFacts(tree), false),
+    ),
+  );
 }
 
 const partOf = <T>(items: readonly T[], is: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
