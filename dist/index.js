@@ -13789,22 +13789,12 @@ const POLICY_DIAGNOSTICS = {
     'policy-exception': (0,finding/* info */.pq)(({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`),
     /** `policies`: the names of the rules; `why`: words that follow "because". */
     'policy-unread': (0,finding/* graded */.wp)(({ severity }) => severity, ({ policies, isOne, why, fix }) => `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`),
-    /** The first of them; so many of all are submodules. */
-    'unread-elsewhere': (0,finding/* info */.pq)(({ path, count, submodules }) => count === 1
-        ? `${path} is ${submodules === 1 ? 'a submodule that is not checked out' : 'in a nested folder'}, cannot be judged and counts for no policy. To have it count, write "unread: error" in a rule.`
-        : `${elsewhere(count - submodules, submodules)}, such as ${path}, cannot be judged and count for no policy. To have them count, write "unread: error" in a rule.`),
+    /** `what`: words that precede "cannot". */
+    'unread-elsewhere': (0,finding/* info */.pq)(({ what, isOne }) => `${what} cannot be judged and ${isOne ? 'counts' : 'count'} for no policy. To have ${isOne ? 'it' : 'them'} count, write "unread: error" in a rule.`),
     'power-gained': (0,finding/* acceptable */.FI)((0,finding/* graded */.wp)(({ isRefused }) => (isRefused ? 'error' : 'info'), ({ what, isRefused, label }) => `Compared with the base of this pull request, ${what}.${isRefused ? ` The input "fail-on-gains" refuses that. ${passFor(label)}` : ''}`)),
     'policy-loosened': (0,finding/* warning */.$e)(({ what }) => `Compared with the base of this pull request, ${what}.`),
 };
 const passFor = (label) => `It passes where a spec of the base accepts it ("accept" with this code)${label === undefined ? '' : `, or somebody other than the author sets the label "${label}"`}.`;
-/** `2 files in nested folders and 1 submodule that is not checked out` */
-function elsewhere(files, submodules) {
-    const nested = files === 1 ? '1 file in a nested folder' : `${files} files in nested folders`;
-    const empty = submodules === 1
-        ? '1 submodule that is not checked out'
-        : `${submodules} submodules that are not checked out`;
-    return [...(files > 0 ? [nested] : []), ...(submodules > 0 ? [empty] : [])].join(' and ');
-}
 
 ;// CONCATENATED MODULE: ./lib/model/diagnostics/project.js
 
@@ -17961,9 +17951,8 @@ function judgeUnread(rules, things) {
         ...(first
             ? [
                 (0,model_diagnose/* diagnose */.h4)('unread-elsewhere', undefined, {
-                    path: first.file,
-                    count: elsewhere.length,
-                    submodules: elsewhere.filter(({ isSubmodule }) => isSubmodule).length,
+                    what: elsewhereWords(first, elsewhere),
+                    isOne: elsewhere.length === 1,
                 }),
             ]
             : []),
@@ -17980,6 +17969,18 @@ function broken({ at, why, fix, harnesses }, rules) {
     const [harness, ...others] = harnesses;
     const subject = harness !== undefined && others.length === 0 ? { harness } : {};
     return (0,model_diagnose/* diagnose */.h4)('policy-unread', at, { policies, isOne: rules.length === 1, why, fix, severity }, subject);
+}
+/** `2 files in nested folders and 1 submodule that is not checked out, such as docs,` */
+function elsewhereWords({ file, isSubmodule }, all) {
+    if (all.length === 1)
+        return `${file} is ${isSubmodule ? 'a submodule that is not checked out' : 'in a nested folder'},`;
+    const submodules = all.filter((each) => each.isSubmodule).length;
+    const kinds = [
+        [all.length - submodules, 'file in a nested folder', 'files in nested folders'],
+        [submodules, 'submodule that is not checked out', 'submodules that are not checked out'],
+    ];
+    const words = kinds.flatMap(([count, one, many]) => count > 0 ? `${count} ${count === 1 ? one : many}` : []);
+    return `${(0,text_words/* listed */.KE)(words)}, such as ${file},`;
 }
 
 // EXTERNAL MODULE: ./lib/reading/sessions.js

@@ -19,9 +19,8 @@ export function judgeUnread(rules: readonly PolicyRule[], things: readonly Unrea
     ...(first
       ? [
           diagnose('unread-elsewhere', undefined, {
-            path: first.file,
-            count: elsewhere.length,
-            submodules: elsewhere.filter(({ isSubmodule }) => isSubmodule).length,
+            what: elsewhereWords(first, elsewhere),
+            isOne: elsewhere.length === 1,
           }),
         ]
       : []),
@@ -41,4 +40,19 @@ function broken({ at, why, fix, harnesses }: Unread, rules: readonly PolicyRule[
   const [harness, ...others] = harnesses;
   const subject = harness !== undefined && others.length === 0 ? { harness } : {};
   return diagnose('policy-unread', at, { policies, isOne: rules.length === 1, why, fix, severity }, subject);
+}
+
+/** `2 files in nested folders and 1 submodule that is not checked out, such as docs,` */
+function elsewhereWords({ file, isSubmodule }: Unread, all: readonly Unread[]): string {
+  if (all.length === 1)
+    return `${file} is ${isSubmodule ? 'a submodule that is not checked out' : 'in a nested folder'},`;
+  const submodules = all.filter((each) => each.isSubmodule).length;
+  const kinds = [
+    [all.length - submodules, 'file in a nested folder', 'files in nested folders'],
+    [submodules, 'submodule that is not checked out', 'submodules that are not checked out'],
+  ] as const;
+  const words = kinds.flatMap(([count, one, many]) =>
+    count > 0 ? `${count} ${count === 1 ? one : many}` : [],
+  );
+  return `${listed(words)}, such as ${file},`;
 }

@@ -46,12 +46,10 @@ export const POLICY_DIAGNOSTICS = {
     ({ policies, isOne, why, fix }) =>
       `This file cannot be judged, because ${why}. It may grant everything, so it breaks the ${isOne ? 'policy' : 'policies'} ${policies}. ${fix}`,
   ),
-  /** The first of them; so many of all are submodules. */
-  'unread-elsewhere': info<{ path: string; count: number; submodules: number }>(
-    ({ path, count, submodules }) =>
-      count === 1
-        ? `${path} is ${submodules === 1 ? 'a submodule that is not checked out' : 'in a nested folder'}, cannot be judged and counts for no policy. To have it count, write "unread: error" in a rule.`
-        : `${elsewhere(count - submodules, submodules)}, such as ${path}, cannot be judged and count for no policy. To have them count, write "unread: error" in a rule.`,
+  /** `what`: words that precede "cannot". */
+  'unread-elsewhere': info<{ what: string; isOne: boolean }>(
+    ({ what, isOne }) =>
+      `${what} cannot be judged and ${isOne ? 'counts' : 'count'} for no policy. To have ${isOne ? 'it' : 'them'} count, write "unread: error" in a rule.`,
   ),
   'power-gained': acceptable(
     graded<{ what: string; isRefused: boolean; label: string | undefined }>(
@@ -67,13 +65,3 @@ export const POLICY_DIAGNOSTICS = {
 
 const passFor = (label: string | undefined): string =>
   `It passes where a spec of the base accepts it ("accept" with this code)${label === undefined ? '' : `, or somebody other than the author sets the label "${label}"`}.`;
-
-/** `2 files in nested folders and 1 submodule that is not checked out` */
-function elsewhere(files: number, submodules: number): string {
-  const nested = files === 1 ? '1 file in a nested folder' : `${files} files in nested folders`;
-  const empty =
-    submodules === 1
-      ? '1 submodule that is not checked out'
-      : `${submodules} submodules that are not checked out`;
-  return [...(files > 0 ? [nested] : []), ...(submodules > 0 ? [empty] : [])].join(' and ');
-}
