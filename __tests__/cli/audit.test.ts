@@ -493,6 +493,83 @@ describe('SARIF', () => {
     ]);
   });
 
+  const reader = '---\ndescription: d\npermission: { "*": deny, read: allow }\n---\nHi.\n';
+  const runner = '---\ndescription: d\npermission: { "*": deny, bash: allow }\n---\nHi.\n';
+
+  test.each<
+    [code: string, how: string, files: Readonly<Record<string, string>>, place: string, other: string]
+  >([
+    [
+      'agent-joined',
+      'a file of main agents beside it',
+      { '.opencode/agent/a.md': reader, '.opencode/mode/a.md': runner },
+      '.opencode/agent/a.md:3',
+      '.opencode/mode/a.md:1:1',
+    ],
+    [
+      'agent-joined',
+      'a file of a folder above',
+      { '.opencode/agent/a.md': reader, 'lib/.opencode/agent/a.md': runner },
+      'lib/.opencode/agent/a.md:3',
+      '.opencode/agent/a.md:2:1',
+    ],
+    [
+      'agent-joined',
+      'a settings file further down',
+      {
+        '.opencode/agent/a.md': reader,
+        'app/opencode.json': '{\n  "mode": { "a": { "permission": { "bash": "allow" } } }\n}\n',
+      },
+      'app/opencode.json:2',
+      '.opencode/agent/a.md:2:1',
+    ],
+    [
+      'prompt-widens',
+      'a prompt with a list of its own',
+      {
+        '.github/agents/a.agent.md': '---\n# of the team\ndescription: d\ntools: [read]\n---\nHi.\n',
+        '.github/prompts/p.prompt.md': '---\nagent: a\ntools: [read, execute]\n---\nHi.\n',
+      },
+      '.github/prompts/p.prompt.md:3',
+      '.github/agents/a.agent.md:3:1',
+    ],
+    [
+      'differs-from-spec',
+      'a file that another spec would give',
+      {
+        '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code]\n',
+        '.fsagent/agents/a.md': '---\ndescription: d\ntools: [Read]\n---\nHi.\n',
+        '.claude/agents/a.md': claude('a', '\ntools: [Bash]'),
+      },
+      '.claude/agents/a.md:1',
+      '.fsagent/agents/a.md:1:1',
+    ],
+  ])('%s names its second place in JSON and in SARIF: %s', (code, _, files, place, other) => {
+    const made = project(files);
+    const { diagnostics } = JSON.parse(made.run(['audit', '--format', 'json']).stdout);
+    const found = diagnostics.filter((each: { readonly code: string }) => each.code === code);
+    expect(found.map(placeOf)).toEqual([place]);
+    expect(found[0].related.map(wholePlaceOf)).toEqual([other]);
+    const log = sarif(made, []);
+    expect(validate(log) ? [] : validate.errors).toEqual([]);
+    const results = log.runs[0].results.filter(({ ruleId }) => ruleId === code);
+    expect(
+      results.map(({ relatedLocations = [] }) =>
+        relatedLocations.map(({ id, physicalLocation: { artifactLocation, region } }) =>
+          [id, artifactLocation.uri, region.startLine, region.startColumn].join(':'),
+        ),
+      ),
+    ).toEqual([[`0:${other}`]]);
+  });
+
+  interface Place {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }
+  const placeOf = ({ file, line }: Place): string => `${file}:${line}`;
+  const wholePlaceOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+
   /** A spec that accepts what delegation undoes, and one that accepts a limit that a harness does not keep. */
   const accepting = (...entries: readonly string[]) =>
     project({
