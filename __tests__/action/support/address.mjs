@@ -13,6 +13,8 @@ export async function answerWith(next) {
 
 function listen() {
   const server = createServer((request, response) => listener(request, response)).unref();
+  // On a busy machine a run may be silent for longer than the usual 5 s; it would then take a connection that is just being closed.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => socket.unref()); // a client keeps it open; the worker is to end all the same
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${server.address().port}`));
