@@ -34,7 +34,7 @@ describe('a repository without agents, with other files that count', () => {
       'no agents, and 3 other files that change what they can do',
     );
     expect(row(auditMarkdown(audit, BUILT_IN_HARNESSES))).toContain(
-      '| ▸&nbsp;SessionStart<br>●&nbsp;tracker |',
+      '<br>▸&nbsp;SessionStart, ●&nbsp;tracker<br>',
     );
     const chips = [
       { state: 'runs', name: 'SessionStart' },

@@ -753,11 +753,16 @@ var markdown = __webpack_require__(3021);
 
 
 
-/** For a pull request or a job summary: the same rows as Markdown. */
+/**
+ * For a pull request or a job summary: the same rows as Markdown, with the tools of an agent in one cell. A column for each
+ * tool would run off the page, and three times off a phone.
+ */
 function auditMarkdown(audit, registry) {
     const diagnostics = withoutStarts(audit);
-    const grids = gridsOf(audit, registry).flatMap((grid) => [`### ${grid.harness.title}`, table(grid)]);
-    const legend = SIGNS.filter((sign) => sign !== 'none').map((sign) => `${LEGEND[sign].sign} ${LEGEND[sign].meaning}`);
+    const all = gridsOf(audit, registry);
+    const grids = all.flatMap((grid) => [`### ${grid.harness.title}`, table(grid)]);
+    const rows = all.flatMap((grid) => grid.rows);
+    const legend = SAID.filter((sign) => rows.some((row) => hasSign(row, sign))).map((sign) => `${LEGEND[sign].sign} ${LEGEND[sign].meaning}`);
     const found = finding/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity), registry)).map((group) => {
         const { first } = group;
         const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
@@ -773,20 +778,27 @@ function auditMarkdown(audit, registry) {
         ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
     ].join('\n\n');
 }
-/** Most repositories have no servers: the column is there where one has. */
-function table({ columns, rows }) {
-    const hasChips = rows.some(({ chips }) => chips.length > 0);
-    const beside = (text) => (hasChips ? [text] : []);
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    return [
-        line(['Agent', ...beside('Servers, commands'), ...columns, 'Notes']),
-        line(['---', ...beside('---'), ...columns.map(() => ':-:'), '---']),
-        ...rows.map(({ agent, cells, chips, notes }) => {
-            const signs = cells.map((cell) => LEGEND[cell].sign.trim());
-            const named = beside(chips.map(chip).join('<br>'));
-            return line([(0,markdown/* inline */.mG)(agent.name), ...named, ...signs, (0,markdown/* inline */.mG)(notes.join('; '))]);
-        }),
-    ].join('\n');
+/** What a row does not name is not granted. */
+const SAID = SIGNS.filter((sign) => sign !== 'none' && sign !== 'denied');
+const hasSign = ({ cells, chips }, sign) => cells.some((cell) => cell === sign) || chips.some(({ state }) => state === sign);
+const table = ({ columns, rows }) => [
+    '| Agent | What it can do |',
+    '| --- | --- |',
+    ...rows.map(({ agent, cells, chips, notes }) => {
+        const named = chips.length > 0 ? [chips.map(chip).join(', ')] : [];
+        const lines = [...toolLines(columns, cells), ...named, ...notes.map(markdown/* inline */.mG)];
+        return `| ${(0,markdown/* inline */.mG)(agent.name)} | ${lines.join('<br>')} |`;
+    }),
+].join('\n');
+/** `● Read, Grep` and `◐ Shell`: the tools of each state. */
+function toolLines(columns, cells) {
+    const known = cells.filter((cell) => cell !== 'none').length;
+    const lines = SAID.flatMap((state) => {
+        const tools = columns.filter((_, index) => cells[index] === state);
+        const words = tools.length === known ? 'every tool' : tools.join(', ');
+        return tools.length === 0 ? [] : [`${LEGEND[state].sign} ${words}`];
+    });
+    return lines.length === 0 ? ['no tool'] : lines;
 }
 const chip = ({ state, name }) => `${LEGEND[state].sign}&nbsp;${(0,markdown/* inline */.mG)(name)}`;
 /** What starts by itself, before anything else: the first row is the riskiest. */
@@ -795,12 +807,12 @@ function starts(found) {
         return [];
     const rows = found.slice(0, MOST_STARTS).map(({ text, condition, isAlarm, notes }) => {
         const when = CONDITION_TITLES[condition];
-        return `| ${isAlarm ? `**${when}**` : when} | ${(0,markdown/* codeWord */.Q3)(text)} | ${(0,markdown/* inline */.mG)(notes)} |`;
+        return `| ${isAlarm ? `**${when}**` : when} | ${(0,markdown/* placeWord */.eS)(text)}<br>${(0,markdown/* inline */.mG)(notes)} |`;
     });
     const rest = found.length - MOST_STARTS;
     return [
         '### Starts by itself',
-        ['| When | What | By what |', '| --- | --- | --- |', ...rows].join('\n'),
+        ['| When | What |', '| --- | --- |', ...rows].join('\n'),
         ...(rest > 0 ? [`And ${rest} more.`] : []),
     ];
 }

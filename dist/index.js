@@ -3416,7 +3416,11 @@ function openContext({ env, inputs, event: given, workspace, log, temp, retry, c
 /* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5366);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9302);
+/* harmony import */ var _text_grouped_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(8813);
+/* harmony import */ var _text_words_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8810);
 /* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6452);
+
+
 
 
 
@@ -3513,7 +3517,7 @@ function summarize(outcome, help, limit) {
         ...policyLine(outcome.plan),
         ...acceptedBlock(outcome.plan.accepted),
         ...repairLines(outcome, help),
-        ...agentTable(outcome),
+        ...agentTables(outcome),
     ].join('\n\n');
     const cut = clipped(above, limit, limit / 2);
     const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
@@ -3535,7 +3539,7 @@ function loosenings(problems) {
     if (lines.length === 0)
         return [];
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
-    return [title, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
+    return [title, firstFindings(lines)];
 }
 /** The table has them. */
 const GAINED = 'power-gained';
@@ -3549,10 +3553,13 @@ function powerBlock(power, isRead = true) {
     const blocks = known ? (0,_report_power_report_js__WEBPACK_IMPORTED_MODULE_6__/* .powerMarkdown */ .fg)(known, MOST_GAINS) : [];
     return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
 }
-function firstFindings(lines) {
-    const shown = lines.slice(0, MOST_FINDINGS);
-    const rest = lines.length - shown.length;
-    return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
+/** As a list, for the lines of a block of code do not wrap. */
+const firstFindings = (lines) => firstOf(lines)
+    .map((line) => `- ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(line)}`)
+    .join('\n');
+function firstOf(lines) {
+    const rest = lines.length - MOST_FINDINGS;
+    return [...lines.slice(0, MOST_FINDINGS), ...(rest > 0 ? [`+ ${rest} more`] : [])];
 }
 /** Everything else that was found, the worst first. */
 function findingsBlock(problems, diagnostics, registry) {
@@ -3561,7 +3568,7 @@ function findingsBlock(problems, diagnostics, registry) {
         ..._text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .SEVERITIES */ .oC.flatMap((each) => told.filter(({ severity }) => severity === each)).map(_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics, registry).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
-    return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
+    return lines.length === 0 ? [] : [firstFindings(lines)];
 }
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
 function policyLine({ rules, diagnostics }) {
@@ -3581,7 +3588,7 @@ function acceptedBlock(accepted) {
         return [];
     const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${(0,_text_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
     const title = `${accepted.length} accepted by specs`;
-    return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))}\n\n</details>`];
+    return [`<details><summary>${title}</summary>\n\n${firstFindings(lines)}\n\n</details>`];
 }
 function repairLines(outcome, { repair, patch }) {
     const isOpen = hasDrift(outcome) && OPEN.includes(outcome.repair.kind);
@@ -3603,32 +3610,45 @@ function handEdits({ plan }) {
         const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_8__/* .formatEdits */ .fq)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
-    return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstFindings(lines))];
+    return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', firstOf(lines).join('\n'))];
 }
-/** Which files of which agents are as their specs say; those that are not come first. */
-function agentTable({ plan }) {
-    const cells = new Map();
-    const put = (agent, harness, word) => cells.set(agent, (cells.get(agent) ?? new Map()).set(harness, word));
-    for (const { agent, harness } of plan.outputs)
-        put(agent, harness, '✓');
-    for (const { agent, harness, cause } of plan.changes)
-        put(agent, harness, `✗ ${_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .CAUSES */ .hE[cause]}`);
-    if (cells.size === 0)
-        return [];
-    const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const harnesses = plan.config.registry.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
-    const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
-    const shown = rows
-        .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
-    const rest = rows.length - shown.length;
-    const lines = [
-        ['agent', ...harnesses.map(({ title }) => title)],
-        ['---', ...harnesses.map(() => '---')],
-        ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
+/**
+ * Which files of which agents are not as their specs say, and folded away those that are. Two columns each, whatever the
+ * number of harnesses: a phone shows no more.
+ */
+function agentTables({ plan }) {
+    const { registry } = plan.config;
+    const titlesOf = (found) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_9__/* .listed */ .KE)(registry.filter(({ id }) => found.some(({ harness }) => harness === id)).map(({ title }) => title));
+    const byAgent = (files) => (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_10__/* .grouped */ .z)(files, ({ agent }) => agent);
+    const inOrder = (rows) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+    const changed = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_10__/* .grouped */ .z)(plan.changes, ({ agent }) => agent);
+    const behind = inOrder(changed).map(([agent, files]) => {
+        const causes = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_10__/* .grouped */ .z)(files, ({ cause }) => cause);
+        return [
+            agent,
+            [...causes].map(([cause, of]) => `✗ ${titlesOf(of)}: ${_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .CAUSES */ .hE[cause]}`).join('<br>'),
+        ];
+    });
+    const same = inOrder(byAgent(plan.outputs))
+        .filter(([agent]) => !changed.has(agent))
+        .map(([agent, files]) => [agent, `✓ ${titlesOf(files)}`]);
+    const title = `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(same.length, 'agent')} in sync`;
+    return [
+        ...(behind.length > 0 ? [twoColumns(['Agent', 'Not in sync'], behind)] : []),
+        ...(same.length > 0
+            ? [`<details><summary>${title}</summary>\n\n${twoColumns(['Agent', 'In sync'], same)}\n\n</details>`]
+            : []),
     ];
-    return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
+}
+function twoColumns(heads, rows) {
+    const rest = rows.length - MOST_ROWS;
+    const lines = [
+        heads,
+        ['---', '---'],
+        ...rows.slice(0, MOST_ROWS).map(([agent, text]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), text]),
+        ...(rest > 0 ? [[`+ ${rest} more`, '']] : []),
+    ];
+    return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 /** As many whole diffs as there is room for. */
 function diffs({ plan: { changes } }, { patch }, room) {
@@ -22381,6 +22401,7 @@ function withLines(patch, blocks) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DV: () => (/* binding */ codeBlock),
 /* harmony export */   Q3: () => (/* binding */ codeWord),
+/* harmony export */   eS: () => (/* binding */ placeWord),
 /* harmony export */   mG: () => (/* binding */ inline)
 /* harmony export */ });
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
@@ -22389,6 +22410,8 @@ function withLines(patch, blocks) {
 const inline = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
 /** A text in Markdown that nothing in it can leave, set as code. */
 const codeWord = (text) => `<code>${inline(text)}</code>`;
+/** A place in a file, which may break behind each folder where there is little room. */
+const placeWord = (text) => `<code>${inline(text).replaceAll('/', '/<wbr>')}</code>`;
 /** A block of text as it may be shown, behind a fence that does not occur in it. */
 function codeBlock(language, text) {
     const shown = (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(text).replace(/\n$/, '');
@@ -22464,45 +22487,34 @@ function formatPower({ changes, unread }, paint = plain) {
 const NOTHING = 'Nothing changes in what agents can do.';
 /** What could not be read may give anything. The reason may be the message of a problem, which is a sentence already. */
 const unreadSentence = ({ side, file, line, why }) => `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${/[.?!]$/.test(why) ? why : `${why}.`}`;
-/** The same as a table of at most so many rows. */
+/** The same as a table of at most so many rows, of so few columns that a phone shows them. */
 function powerMarkdown({ changes, unread }, most) {
     if (changes.length + unread.length === 0)
         return [];
-    const shown = changes.slice(0, most);
-    const rest = changes.length - shown.length;
-    const all = [HEADS, ...shown.map(cellsOf)];
+    const rows = changes.slice(0, most).map(cellsOf);
+    const rest = changes.length - rows.length;
     // Most give something or take something, and few do both.
-    const columns = HEADS.flatMap((_, column) => all.slice(1).some((cells) => cells[column] !== '') ? column : []);
+    const columns = HEADS.flatMap((_, column) => (rows.some((cells) => cells[column] !== '') ? column : []));
     const lineOf = (cells) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
-    const [head = HEADS, ...rows] = all;
-    const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', '', '', ''])] : [];
-    const table = [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
-    return [
-        ...(rows.length > 0 ? [table] : []),
-        ...(unread.length > 0
-            ? [
-                unread
-                    .slice(0, most)
-                    .map((each) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(unreadSentence(each))}`)
-                    .join('\n'),
-            ]
-            : []),
-    ];
+    const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', ''])] : [];
+    const table = [lineOf(HEADS), lineOf(HEADS.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
+    const unknown = unread.slice(0, most).map((each) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(unreadSentence(each))}`);
+    return [...(rows.length > 0 ? [table] : []), ...(unknown.length > 0 ? [unknown.join('\n')] : [])];
 }
-const HEADS = ['Agent', 'Gains', 'Loses', 'In', 'Because of'];
+const HEADS = ['Agent', 'Gains', 'Loses'];
+/** Below the agent stands where it is so, and below what it gains or loses the line that is the reason. */
 function cellsOf(change) {
     const { state, gains, losses } = change;
     const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
     const cell = (items) => (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .itemWords */ .Fh)(items).map(_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG).join(', ');
     const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
+    const lost = cell(losses);
+    const lines = (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .lineWords */ .CI)(change).map((line) => `<br>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .placeWord */ .eS)(line)}`);
+    const isGain = gained !== '';
     return [
-        `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .subjectWords */ .oR)(change))}${news}`,
-        gained === '' ? '' : `**${gained}**`,
-        cell(losses),
-        (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .placeWords */ .fp)(change)),
-        (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .lineWords */ .CI)(change)
-            .map((line) => `<code>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(line)}</code>`)
-            .join(', '),
+        `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .subjectWords */ .oR)(change))}${news}<br>in ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .placeWords */ .fp)(change))}`,
+        isGain ? `**${gained}**${lines.join('')}` : '',
+        lost === '' ? '' : `${lost}${isGain ? '' : lines.join('')}`,
     ];
 }
 /** For machines. */

@@ -60,7 +60,7 @@ const fileOf = (commit) => (path) =>
     ? readFileSync(join(ROOT, path))
     : execFileSync('git', ['show', `${commit}:${path}`], { cwd: ROOT });
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 780 } };
 
 /** The whole page and its first screen, for each size, light and dark. */
 async function readme(browser, target, commit) {

@@ -68,8 +68,8 @@ describe('mode audit', () => {
     expect(found(ran)).toEqual(expect.arrayContaining(expected));
     expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error', file: OPEN, line: 3 }));
     expect(ran.stdout).toMatch(/^Claude Code {2}1 agent$/m);
-    expect(ran.summary).toContain('| Agent | Write | Edit | Shell |');
-    expect(ran.summary).toMatch(/^\| open \| ! \| ! \| ! \|/m);
+    expect(ran.summary).toContain('| Agent | What it can do |');
+    expect(ran.summary).toMatch(/^\| open \| ● Read<br>! Write, Edit, Shell, /m);
     expect(JSON.parse(ran.outputs.counts ?? '')).toMatchObject({ errors: 1, accepted: 0, update: 0 });
     expect(snapshot(job.workspace, [])).toEqual(before);
     expect(job.repository.asked).toEqual([]);
@@ -122,7 +122,7 @@ describe('mode audit', () => {
     expect(ran).toMatchObject({ code: 0, diagnostics: [], annotations: [] });
     expect(JSON.parse(ran.outputs.counts ?? '')).toMatchObject({ warnings: 0, accepted: 1 });
     expect(ran.summary).toContain('1 accepted by specs');
-    expect(ran.summary).toContain('The reason given: Git only.');
+    expect(ran.page).toContain('The reason given: Git only.');
     expect(sarifOf(ran).runs[0]?.results.map(({ suppressions }) => suppressions)).toMatchObject([
       [{ justification: 'Git only.' }],
     ]);

@@ -55,7 +55,7 @@ test('a project in sync passes, and the token is not used at all', async () => {
     },
     annotations: [],
   });
-  for (const text of [ran.stdout, ran.summary]) expect(text).not.toMatch(/^Mode /m); // only `auto` has chosen one
+  for (const text of [ran.stdout, ran.page]) expect(text).not.toMatch(/^Mode /m); // only `auto` has chosen one
   expect(JSON.parse(ran.outputs.counts ?? '')).toEqual({
     create: 0,
     update: 0,
@@ -113,14 +113,19 @@ test('drift is annotated once, on the line of the spec it comes from', async () 
   expect(errors[0]?.message).toContain(CLAUDE);
 });
 
-test('the summary has a table of agents and harnesses, the diff, and the one command that repairs it', async () => {
+test('the summary has tables of agents that a phone shows, the diff, and the one command that repairs it', async () => {
   const job = checkout(PROJECT);
   write(job.workspace, SPEC, spec('Reviews changes with care.'));
   const { summary } = await runAction(job);
-  expect(summary).toMatch(
-    /\|[^\n]*Claude Code[^\n]*\|[^\n]*OpenCode[^\n]*\|[^\n]*Copilot[^\n]*\|\n\|[ :|-]+\|\n/,
-  );
-  expect(summary).toMatch(/\|[^\n]*reviewer[^\n]*\|/);
+  expect(summary.split('\n').filter((line) => line.startsWith('|'))).toEqual([
+    '| Agent | Not in sync |',
+    '| --- | --- |',
+    '| <code>reviewer</code> | ✗ Claude Code, OpenCode and Copilot: its spec changed |',
+    '| Agent | In sync |',
+    '| --- | --- |',
+    '| <code>planner</code> | ✓ Claude Code, OpenCode and Copilot |',
+  ]);
+  expect(summary).toContain('<details><summary>1 agent in sync</summary>');
   expect(summary).toContain('+description: "Reviews changes with care."');
   expect(summary).toContain('-description: "Reviews changes as reviewer."');
   expect(summary).toMatch(/^npx fsagent-action@\d+\.\d+\.\d+ write(?: .*)?$/m);
@@ -161,7 +166,7 @@ test('notes on specs that are as in the base are a count in the summary and no a
     new Set(['notice .fsagent/agents/changed.md']),
   );
   expect(ran.summary).toMatch(/^\d+ notes? on unchanged specs; the log shows them\.$/m);
-  expect(ran.summary).not.toContain('kept.md:');
+  expect(ran.page).not.toContain('kept.md:');
   expect(ran.stdout).toContain('(2 agents)');
   const pushed = await runAction({ repository: on, event: pushEvent(on), workspace: checkOutBranch(on) });
   expect(pushed.annotations).toEqual([]);
@@ -290,7 +295,7 @@ onUnix('nothing is read or written through a symbolic link that leads out of the
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expect(ran.codes).toEqual(expect.arrayContaining(['linked-spec']));
-  expect(ran.stdout + ran.summary).not.toContain('root:');
+  expect(ran.stdout + ran.page).not.toContain('root:');
   expect(snapshot(outside)).toEqual(before);
 });
 

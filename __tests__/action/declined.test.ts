@@ -40,7 +40,7 @@ test.each([
       outputs: { drift: 'true', 'pull-request-number': '100', 'pull-request-operation': 'none' },
     });
     expect(ran.diagnostics).toMatchObject([{ severity: 'warning' }]);
-    for (const text of [ran.stdout, ran.summary]) expect(text).toMatch(/#100 .* closed without merging/);
+    for (const text of [ran.stdout, ran.page]) expect(text).toMatch(/#100 .* closed without merging/);
     expect(statesOf(on)).toEqual(['closed']);
     const isPush = (line: string) => line === 'POST git git-receive-pack git-receive-pack';
     if (inputs.mode !== 'auto') expect(writesOf(on).filter(isPush)).toEqual([]);

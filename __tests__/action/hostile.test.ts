@@ -377,7 +377,7 @@ onUnix.each<[string, Files]>([
       expect(ran.codes).toContain('link-in-the-way');
       expect(commitsOf(job.repository.bare, 'main')).toHaveLength(1);
       expect(existsSync(join(job.workspace, '..', 'outside'))).toBe(false);
-      expect(ran.stdout + ran.summary + ran.patch).not.toContain('root:');
+      expect(ran.stdout + ran.page + ran.patch).not.toContain('root:');
     }
   },
 );

@@ -92,11 +92,9 @@ describe('what a pull request loosens in the config', () => {
         expect.objectContaining({ level: 'warning', file: CONFIG, line: 11 }),
       );
       expect(ran.stdout).toContain(`${CONFIG}:11:13: warning policy-loosened: Compared with the base`);
-      expect(ran.summary).toMatch(/^### fsagent: In sync.* looser than the base in 5 places$/m);
-      expect(ran.summary).toContain(
-        '**This pull request holds agents back less than its base** in 5 places:',
-      );
-      for (const line of [2, 5, 8, 11, 13]) expect(ran.summary).toContain(`${CONFIG}:${line}:`);
+      expect(ran.page).toMatch(/^### fsagent: In sync.* looser than the base in 5 places$/m);
+      expect(ran.page).toContain('**This pull request holds agents back less than its base** in 5 places:');
+      for (const line of [2, 5, 8, 11, 13]) expect(ran.page).toContain(`${CONFIG}:${line}:`);
     },
   );
 
@@ -158,7 +156,7 @@ describe('what a pull request loosens in the config', () => {
       const files = new Map([...project(head), ['src/x.ts', 'x']]);
       const ran = await runAction(pullRequest({ base: project(POLICY), head: files }));
       expect(ran).toMatchObject({ code: 0, diagnostics: [] });
-      expect(ran.summary).not.toContain('less than its base');
+      expect(ran.page).not.toContain('less than its base');
     }
   });
 
@@ -255,7 +253,7 @@ describe('a loss that a spec of the pull request accepts and the base does not',
     expect(loosenings(ran)).toEqual([
       `warning ${SPEC}:6 "reviewer" also accepts "widened-limit" for "Shell" in copilot (the reason given: Nobody minds.)`,
     ]);
-    expect(ran.summary).toContain('the reason given: Nobody minds.');
+    expect(ran.page).toContain('the reason given: Nobody minds.');
     expect(ran.annotations).toContainEqual(
       expect.objectContaining({ level: 'warning', file: SPEC, line: 6 }),
     );

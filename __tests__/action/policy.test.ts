@@ -278,7 +278,7 @@ describe('a violation in a file that fsagent does not write', () => {
     const ran = await runAction(pushed(FOREIGN, { mode }));
     expect(ran).toMatchObject({ code, outputs: { drift: 'false' } });
     expect(ran.diagnostics).toContainEqual(expect.objectContaining({ code: 'policy-violation', file: HAND }));
-    expect(ran.summary).toContain('1 error');
+    expect(ran.page).toContain('1 error');
   });
 
   test('fails the step and keeps no fix from being committed', async () => {
@@ -313,14 +313,14 @@ describe('the job summary', () => {
     ]);
     const ran = await runAction(pushed(files, { policy: 'other.yml', harnesses: 'opencode' }));
     expect(ran.code).toBe(0);
-    expect(ran.summary).toMatch(
+    expect(ran.page).toMatch(
       /^Policy of 3 rules \(<code>no-shell<\/code>, <code>no-search<\/code>, <code>few-tools<\/code>\): 0 violations, \d exceptions?\.$/m,
     );
     const broken = await runAction(pushed(files, { policy: 'other.yml\nno-read.yml' }));
-    expect(broken.summary).not.toContain('Policy of');
+    expect(broken.page).not.toContain('Policy of');
     const violated = new Map([...files, ['other.yml', NO_READ]]);
     const failed = await runAction(pushed(violated, { policy: 'other.yml' }));
-    expect(failed.summary).toMatch(/^Policy of 3 rules .*: [1-9]\d* violations, [1-9]\d* exceptions\.$/m);
+    expect(failed.page).toMatch(/^Policy of 3 rules .*: [1-9]\d* violations, [1-9]\d* exceptions\.$/m);
   });
 
   test('has no such line where there is no rule', async () => {
@@ -340,9 +340,9 @@ Run git.
       pushed(project('strict: true\nacceptable: [widened-limit]\n', { [SPEC]: accepting }), {}),
     );
     expect(ran.code).toBe(0);
-    expect(ran.summary).toMatch(/^### fsagent: In sync.* 1 spec.* 3 files.* 2 accepted in the checkout$/m);
-    expect(ran.summary).toContain('<details><summary>2 accepted by specs</summary>');
-    expect(ran.summary).toContain('The reason given: Git only.');
+    expect(ran.page).toMatch(/^### fsagent: In sync.* 1 spec.* 3 files.* 2 accepted in the checkout$/m);
+    expect(ran.page).toContain('<details><summary>2 accepted by specs</summary>');
+    expect(ran.page).toContain('The reason given: Git only.');
     expect(ran.stdout).toMatch(/^In sync: 1 spec, 3 files, 2 accepted in the checkout\.$/m);
     expect(JSON.parse(ran.outputs.counts ?? '')).toMatchObject({ accepted: 2, warnings: 0 });
   });

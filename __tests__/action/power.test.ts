@@ -59,9 +59,9 @@ describe('a pull request that gives an agent a shell', () => {
     const lines = ran.summary.split('\n').filter(Boolean);
     expect(lines.slice(1, 5)).toEqual([
       '**This pull request changes what agents can do:**',
-      '| Agent | Gains | In | Because of |',
-      '| --- | --- | --- | --- |',
-      '| reviewer | **Shell** | Claude Code&#44; OpenCode and Copilot | <code>.fsagent/agents/reviewer.md&#58;3</code> |',
+      '| Agent | Gains |',
+      '| --- | --- |',
+      '| reviewer<br>in Claude Code&#44; OpenCode and Copilot | **Shell**<br><code>.fsagent/<wbr>agents/<wbr>reviewer.md&#58;3</code> |',
     ]);
     expect(ran.annotations.filter(({ message }) => message.includes('power-gained'))).toEqual([
       { level: 'notice', file: SPEC, line: 3, message: `power-gained: ${GAINS}` },
@@ -110,7 +110,7 @@ describe('a pull request that gives an agent a shell', () => {
     expect(gained(ran)).toEqual([
       'info .claude/agents/hand.md:4 Compared with the base of this pull request, hand gains Shell in Claude Code and Copilot.',
     ]);
-    expect(ran.summary).toContain('| hand | **Shell** |');
+    expect(ran.summary).toContain('| hand<br>in Claude Code and Copilot | **Shell**<br>');
     expect(powerOf(ran).changes).toHaveLength(1);
   });
 
@@ -149,7 +149,9 @@ describe('the comment', () => {
     const job = pullRequest({ settings, inputs: { comment: 'true' } });
     await runAction(job);
     await runAction(job);
-    expect(bodies(job)).toEqual([expect.stringContaining('| reviewer | **Shell** |')]);
+    expect(bodies(job)).toEqual([
+      expect.stringContaining('in Claude Code&#44; OpenCode and Copilot | **Shell**<br>'),
+    ]);
     commit(job.repository.bare, 'topic', PROJECT, 'Take it back');
     const event = pullRequestEvent(job.repository);
     await runAction({ ...job, event, workspace: checkOut(job.repository, event) });
@@ -169,7 +171,7 @@ describe('what fails', () => {
   ])('a gain of %s: exit code %i', async (wanted, code) => {
     const ran = await refusing(wanted);
     expect(ran.code).toBe(code);
-    expect(ran.summary.includes('"fail-on-gains" refuses that')).toBe(code === 1);
+    expect(ran.page.includes('"fail-on-gains" refuses that')).toBe(code === 1);
     expect(gained(ran)).toEqual([
       expect.stringMatching(code === 1 ? /^error .* "fail-on-gains" refuses/ : /^info /),
     ]);
@@ -198,7 +200,7 @@ describe('what fails', () => {
   test('nothing that is lost', async () => {
     const ran = await refusing('any', { base: withTools('[Read, Shell]'), head: PROJECT });
     expect(ran.code).toBe(0);
-    expect(ran.summary).toContain('| reviewer | Shell |');
+    expect(ran.summary).toContain('| reviewer<br>in Claude Code&#44; OpenCode and Copilot | Shell<br>');
   });
 
   test('a word that is no tool is an error', async () => {
@@ -320,9 +322,9 @@ describe('a pull request that fsagent opens', () => {
       '- update <code>.github/agents/reviewer.agent.md</code>',
       '- update <code>.opencode/agent/reviewer.md</code>',
       '**It changes what agents can do:**',
-      '| Agent | Gains | In | Because of |',
-      '| --- | --- | --- | --- |',
-      '| reviewer | **Shell** | Claude Code&#44; OpenCode and Copilot | <code>.fsagent/agents/reviewer.md&#58;3</code> |',
+      '| Agent | Gains |',
+      '| --- | --- |',
+      '| reviewer<br>in Claude Code&#44; OpenCode and Copilot | **Shell**<br><code>.fsagent/<wbr>agents/<wbr>reviewer.md&#58;3</code> |',
       'The specs were last changed by:',
       `- ${sha} Let it run the tests (<code>.fsagent/agents/reviewer.md</code>)`,
       expect.stringMatching(/^Change the specs, not these files\./),

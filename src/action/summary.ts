@@ -12,6 +12,8 @@ import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { AcceptedDiagnostic } from '../spec/accept.js';
 import { type Finding, formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
+import { grouped } from '../text/grouped.js';
+import { listed } from '../text/words.js';
 import type { Outcome, Repair } from './context.js';
 import { modeLine } from './decide.js';
 import type { Inputs } from './inputs.js';
@@ -136,7 +138,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     ...policyLine(outcome.plan),
     ...acceptedBlock(outcome.plan.accepted),
     ...repairLines(outcome, help),
-    ...agentTable(outcome),
+    ...agentTables(outcome),
   ].join('\n\n');
   const cut = clipped(above, limit, limit / 2);
   const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
@@ -163,7 +165,7 @@ export function loosenings(problems: readonly Problem[]): readonly string[] {
   const lines = loosened(problems).map((each) => printableLine(formatDiagnostic(each)));
   if (lines.length === 0) return [];
   const title = `**This pull request holds agents back less than its base** in ${counted(lines.length, 'place')}:`;
-  return [title, codeBlock('text', firstFindings(lines))];
+  return [title, firstFindings(lines)];
 }
 
 /** The table has them. */
@@ -181,10 +183,15 @@ export function powerBlock(power: PowerDiff | undefined, isRead = true): readonl
   return blocks.length === 0 ? [] : ['**This pull request changes what agents can do:**', ...blocks];
 }
 
-function firstFindings(lines: readonly string[]): string {
-  const shown = lines.slice(0, MOST_FINDINGS);
-  const rest = lines.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
+/** As a list, for the lines of a block of code do not wrap. */
+const firstFindings = (lines: readonly string[]): string =>
+  firstOf(lines)
+    .map((line) => `- ${inline(line)}`)
+    .join('\n');
+
+function firstOf(lines: readonly string[]): readonly string[] {
+  const rest = lines.length - MOST_FINDINGS;
+  return [...lines.slice(0, MOST_FINDINGS), ...(rest > 0 ? [`+ ${rest} more`] : [])];
 }
 
 /** Everything else that was found, the worst first. */
@@ -200,7 +207,7 @@ export function findingsBlock(
     ...SEVERITIES.flatMap((each) => told.filter(({ severity }) => severity === each)).map(formatDiagnostic),
     ...formatDiagnostics(diagnostics, registry).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
-  return lines.length === 0 ? [] : [codeBlock('text', firstFindings(lines))];
+  return lines.length === 0 ? [] : [firstFindings(lines)];
 }
 
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
@@ -222,7 +229,7 @@ export function acceptedBlock(accepted: readonly AcceptedDiagnostic[]): readonly
     printableLine(`${formatDiagnostic(each)} The reason given: ${each.reason}`),
   );
   const title = `${accepted.length} accepted by specs`;
-  return [`<details><summary>${title}</summary>\n\n${codeBlock('text', firstFindings(lines))}\n\n</details>`];
+  return [`<details><summary>${title}</summary>\n\n${firstFindings(lines)}\n\n</details>`];
 }
 
 function repairLines(outcome: Outcome, { repair, patch }: Help): readonly string[] {
@@ -245,32 +252,50 @@ function handEdits({ plan }: Outcome): readonly string[] {
     const edits = formatEdits(change, PINNED_PROGRAM);
     return edits.length === 0 ? [] : [printableLine(`${change.path}:`), ...edits];
   });
-  return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', firstFindings(lines))];
+  return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', firstOf(lines).join('\n'))];
 }
 
-/** Which files of which agents are as their specs say; those that are not come first. */
-function agentTable({ plan }: Outcome): readonly string[] {
-  const cells = new Map<string, Map<string, string>>();
-  const put = (agent: string, harness: string, word: string) =>
-    cells.set(agent, (cells.get(agent) ?? new Map<string, string>()).set(harness, word));
-  for (const { agent, harness } of plan.outputs) put(agent, harness, '✓');
-  for (const { agent, harness, cause } of plan.changes) put(agent, harness, `✗ ${CAUSES[cause]}`);
-  if (cells.size === 0) return [];
-  const isUnchanged = (row: ReadonlyMap<string, string>) =>
-    Number([...row.values()].every((word) => word === '✓'));
-  const harnesses = plan.config.registry.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
-  const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
-  const shown = rows
-    .slice(0, MOST_ROWS)
-    .map(([agent, row]) => [codeWord(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
-  const rest = rows.length - shown.length;
-  const lines = [
-    ['agent', ...harnesses.map(({ title }) => title)],
-    ['---', ...harnesses.map(() => '---')],
-    ...shown,
-    ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
+/**
+ * Which files of which agents are not as their specs say, and folded away those that are. Two columns each, whatever the
+ * number of harnesses: a phone shows no more.
+ */
+function agentTables({ plan }: Outcome): readonly string[] {
+  const { registry } = plan.config;
+  const titlesOf = (found: readonly { readonly harness: string }[]) =>
+    listed(
+      registry.filter(({ id }) => found.some(({ harness }) => harness === id)).map(({ title }) => title),
+    );
+  const byAgent = (files: Plan['outputs']) => grouped(files, ({ agent }) => agent);
+  const inOrder = <T>(rows: ReadonlyMap<string, T>) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  const changed = grouped(plan.changes, ({ agent }) => agent);
+  const behind = inOrder(changed).map(([agent, files]) => {
+    const causes = grouped(files, ({ cause }) => cause);
+    return [
+      agent,
+      [...causes].map(([cause, of]) => `✗ ${titlesOf(of)}: ${CAUSES[cause]}`).join('<br>'),
+    ] as const;
+  });
+  const same = inOrder(byAgent(plan.outputs))
+    .filter(([agent]) => !changed.has(agent))
+    .map(([agent, files]) => [agent, `✓ ${titlesOf(files)}`] as const);
+  const title = `${counted(same.length, 'agent')} in sync`;
+  return [
+    ...(behind.length > 0 ? [twoColumns(['Agent', 'Not in sync'], behind)] : []),
+    ...(same.length > 0
+      ? [`<details><summary>${title}</summary>\n\n${twoColumns(['Agent', 'In sync'], same)}\n\n</details>`]
+      : []),
   ];
-  return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
+}
+
+function twoColumns(heads: readonly [string, string], rows: readonly (readonly [string, string])[]): string {
+  const rest = rows.length - MOST_ROWS;
+  const lines = [
+    heads,
+    ['---', '---'],
+    ...rows.slice(0, MOST_ROWS).map(([agent, text]) => [codeWord(agent), text]),
+    ...(rest > 0 ? [[`+ ${rest} more`, '']] : []),
+  ];
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 /** As many whole diffs as there is room for. */

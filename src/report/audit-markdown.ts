@@ -2,17 +2,30 @@ import type { Audit } from '../audit/audit.js';
 import type { Harness } from '../harness/contract.js';
 import { SEVERITIES } from '../text/finding.js';
 import type { Chip } from './audit-chips.js';
-import { type Grid, gridsOf, LEGEND, SIGNS } from './audit-grid.js';
+import {
+  type CellState,
+  type Grid,
+  type GridRow,
+  gridsOf,
+  LEGEND,
+  SIGNS,
+  type SignState,
+} from './audit-grid.js';
 import { CONDITION_TITLES, type Start, startsOf, withoutStarts } from './audit-starts.js';
 import { formatTotals } from './audit-totals.js';
-import { codeWord, inline } from './markdown.js';
+import { inline, placeWord } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';
 
-/** For a pull request or a job summary: the same rows as Markdown. */
+/**
+ * For a pull request or a job summary: the same rows as Markdown, with the tools of an agent in one cell. A column for each
+ * tool would run off the page, and three times off a phone.
+ */
 export function auditMarkdown(audit: Audit, registry: readonly Harness[]): string {
   const diagnostics = withoutStarts(audit);
-  const grids = gridsOf(audit, registry).flatMap((grid) => [`### ${grid.harness.title}`, table(grid)]);
-  const legend = SIGNS.filter((sign) => sign !== 'none').map(
+  const all = gridsOf(audit, registry);
+  const grids = all.flatMap((grid) => [`### ${grid.harness.title}`, table(grid)]);
+  const rows = all.flatMap((grid) => grid.rows);
+  const legend = SAID.filter((sign) => rows.some((row) => hasSign(row, sign))).map(
     (sign) => `${LEGEND[sign].sign} ${LEGEND[sign].meaning}`,
   );
   const found = SEVERITIES.flatMap((severity) =>
@@ -36,20 +49,32 @@ export function auditMarkdown(audit: Audit, registry: readonly Harness[]): strin
   ].join('\n\n');
 }
 
-/** Most repositories have no servers: the column is there where one has. */
-function table({ columns, rows }: Grid): string {
-  const hasChips = rows.some(({ chips }) => chips.length > 0);
-  const beside = (text: string): readonly string[] => (hasChips ? [text] : []);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(['Agent', ...beside('Servers, commands'), ...columns, 'Notes']),
-    line(['---', ...beside('---'), ...columns.map(() => ':-:'), '---']),
+/** What a row does not name is not granted. */
+const SAID = SIGNS.filter((sign) => sign !== 'none' && sign !== 'denied');
+
+const hasSign = ({ cells, chips }: GridRow, sign: SignState): boolean =>
+  cells.some((cell) => cell === sign) || chips.some(({ state }) => state === sign);
+
+const table = ({ columns, rows }: Grid): string =>
+  [
+    '| Agent | What it can do |',
+    '| --- | --- |',
     ...rows.map(({ agent, cells, chips, notes }) => {
-      const signs = cells.map((cell) => LEGEND[cell].sign.trim());
-      const named = beside(chips.map(chip).join('<br>'));
-      return line([inline(agent.name), ...named, ...signs, inline(notes.join('; '))]);
+      const named = chips.length > 0 ? [chips.map(chip).join(', ')] : [];
+      const lines = [...toolLines(columns, cells), ...named, ...notes.map(inline)];
+      return `| ${inline(agent.name)} | ${lines.join('<br>')} |`;
     }),
   ].join('\n');
+
+/** `● Read, Grep` and `◐ Shell`: the tools of each state. */
+function toolLines(columns: readonly string[], cells: readonly CellState[]): readonly string[] {
+  const known = cells.filter((cell) => cell !== 'none').length;
+  const lines = SAID.flatMap((state) => {
+    const tools = columns.filter((_, index) => cells[index] === state);
+    const words = tools.length === known ? 'every tool' : tools.join(', ');
+    return tools.length === 0 ? [] : [`${LEGEND[state].sign} ${words}`];
+  });
+  return lines.length === 0 ? ['no tool'] : lines;
 }
 
 const chip = ({ state, name }: Chip): string => `${LEGEND[state].sign}&nbsp;${inline(name)}`;
@@ -59,12 +84,12 @@ function starts(found: readonly Start[]): readonly string[] {
   if (found.length === 0) return [];
   const rows = found.slice(0, MOST_STARTS).map(({ text, condition, isAlarm, notes }) => {
     const when = CONDITION_TITLES[condition];
-    return `| ${isAlarm ? `**${when}**` : when} | ${codeWord(text)} | ${inline(notes)} |`;
+    return `| ${isAlarm ? `**${when}**` : when} | ${placeWord(text)}<br>${inline(notes)} |`;
   });
   const rest = found.length - MOST_STARTS;
   return [
     '### Starts by itself',
-    ['| When | What | By what |', '| --- | --- | --- |', ...rows].join('\n'),
+    ['| When | What |', '| --- | --- |', ...rows].join('\n'),
     ...(rest > 0 ? [`And ${rest} more.`] : []),
   ];
 }

@@ -7,6 +7,9 @@ export const inline = (text: string): string =>
 /** A text in Markdown that nothing in it can leave, set as code. */
 export const codeWord = (text: string): string => `<code>${inline(text)}</code>`;
 
+/** A place in a file, which may break behind each folder where there is little room. */
+export const placeWord = (text: string): string => `<code>${inline(text).replaceAll('/', '/<wbr>')}</code>`;
+
 /** A block of text as it may be shown, behind a fence that does not occur in it. */
 export function codeBlock(language: string, text: string): string {
   const shown = printable(text).replace(/\n$/, '');

@@ -1,6 +1,6 @@
 import type { PowerDiff, UnreadSide } from '../diff/power-diff.js';
 import type { PowerChange, PowerItem } from '../diff/rows.js';
-import { inline } from './markdown.js';
+import { inline, placeWord } from './markdown.js';
 import { itemWords, lineWords, placeWords, powerSentence, subjectWords } from './power-words.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
@@ -25,48 +25,35 @@ const NOTHING = 'Nothing changes in what agents can do.';
 const unreadSentence = ({ side, file, line, why }: UnreadSide): string =>
   `Not known ${side === 'before' ? 'of what was before' : 'of what is now'}: ${file === '' ? '' : `${file}:${line}, because `}${/[.?!]$/.test(why) ? why : `${why}.`}`;
 
-/** The same as a table of at most so many rows. */
+/** The same as a table of at most so many rows, of so few columns that a phone shows them. */
 export function powerMarkdown({ changes, unread }: PowerDiff, most: number): readonly string[] {
   if (changes.length + unread.length === 0) return [];
-  const shown = changes.slice(0, most);
-  const rest = changes.length - shown.length;
-  const all = [HEADS, ...shown.map(cellsOf)];
+  const rows = changes.slice(0, most).map(cellsOf);
+  const rest = changes.length - rows.length;
   // Most give something or take something, and few do both.
-  const columns = HEADS.flatMap((_, column) =>
-    all.slice(1).some((cells) => cells[column] !== '') ? column : [],
-  );
+  const columns = HEADS.flatMap((_, column) => (rows.some((cells) => cells[column] !== '') ? column : []));
   const lineOf = (cells: readonly string[]) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
-  const [head = HEADS, ...rows] = all;
-  const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', '', '', ''])] : [];
-  const table = [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
-  return [
-    ...(rows.length > 0 ? [table] : []),
-    ...(unread.length > 0
-      ? [
-          unread
-            .slice(0, most)
-            .map((each) => `- ${inline(unreadSentence(each))}`)
-            .join('\n'),
-        ]
-      : []),
-  ];
+  const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', ''])] : [];
+  const table = [lineOf(HEADS), lineOf(HEADS.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
+  const unknown = unread.slice(0, most).map((each) => `- ${inline(unreadSentence(each))}`);
+  return [...(rows.length > 0 ? [table] : []), ...(unknown.length > 0 ? [unknown.join('\n')] : [])];
 }
 
-const HEADS: readonly string[] = ['Agent', 'Gains', 'Loses', 'In', 'Because of'];
+const HEADS: readonly string[] = ['Agent', 'Gains', 'Loses'];
 
+/** Below the agent stands where it is so, and below what it gains or loses the line that is the reason. */
 function cellsOf(change: PowerChange): readonly string[] {
   const { state, gains, losses } = change;
   const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
   const cell = (items: readonly PowerItem[]) => itemWords(items).map(inline).join(', ');
   const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
+  const lost = cell(losses);
+  const lines = lineWords(change).map((line) => `<br>${placeWord(line)}`);
+  const isGain = gained !== '';
   return [
-    `${inline(subjectWords(change))}${news}`,
-    gained === '' ? '' : `**${gained}**`,
-    cell(losses),
-    inline(placeWords(change)),
-    lineWords(change)
-      .map((line) => `<code>${inline(line)}</code>`)
-      .join(', '),
+    `${inline(subjectWords(change))}${news}<br>in ${inline(placeWords(change))}`,
+    isGain ? `**${gained}**${lines.join('')}` : '',
+    lost === '' ? '' : `${lost}${isGain ? '' : lines.join('')}`,
   ];
 }
 

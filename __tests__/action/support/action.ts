@@ -54,6 +54,8 @@ export interface Ran {
   /** The same, and those for which a server would have kept it waiting. */
   readonly seconds: number;
   readonly summary: string;
+  /** The summary with its signs as a reader sees them. */
+  readonly page: string;
   readonly outputs: Readonly<Record<string, string>>;
   readonly commands: readonly RunnerCommand[];
   readonly annotations: readonly Annotation[];
@@ -177,6 +179,7 @@ export async function runAction(job: Job): Promise<Ran> {
     waits,
     seconds,
     summary,
+    page: summary.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
     outputs,
     commands,
     annotations: annotationsIn(commands),
