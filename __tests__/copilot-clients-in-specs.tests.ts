@@ -142,6 +142,11 @@ test('a deny that VS Code does not take from the file of Claude Code is said onc
     expect.stringMatching(/this agent and 1 more have every tool there.*"user-invocable: false"/),
   ]);
   expect(found({ clients: 'cli, cloud' })).toEqual([]);
+  const settings = (value: boolean) => ({
+    '.vscode/settings.json': `{ "chat.agentFilesLocations": { ".claude/agents": ${value} }, }`,
+  });
+  expect(found({ files: { ...other, ...settings(false) } })).toEqual([]);
+  expect(found({ files: { ...other, ...settings(true) } })).toHaveLength(1);
   const hidden = '\nclaude-code: { user-invocable: false }';
   expect(found({ keys: `${made.keys}${hidden}`, files: {} })).toEqual([]);
 });

@@ -291,8 +291,8 @@ var finding = __webpack_require__(9302);
 var audited_tree = __webpack_require__(6986);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 25 modules
-var plan = __webpack_require__(2432);
+// EXTERNAL MODULE: ./lib/project/plan.js + 26 modules
+var plan = __webpack_require__(8573);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js
@@ -555,8 +555,9 @@ function rowOf(agent, harness, session, isPart) {
 /** Of which clients a row is, where a file has several rows, and what some of them do not give. */
 function clientNotes({ clients = [], lacking = [], alsoIn = [] }, harness, isPart) {
     const titles = (ids) => (0,words/* listed */.KE)(harness.clients.filter(({ id }) => ids.includes(id)).map(reading_clients/* shortTitle */.HV));
+    const isInFirst = clients.includes(harness.clients[0].id);
     return [
-        ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
+        ...((isPart || !isInFirst) && clients.length > 0 ? [`in ${titles(clients)}`] : []),
         ...lacking.map(({ client, lacks }) => lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${(0,words/* listed */.KE)(lacks)} in ${titles([client])}`),
         ...(alsoIn.length > 0 ? [`${titles(alsoIn)} shows it beside the other file`] : []),
     ];

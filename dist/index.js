@@ -560,8 +560,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 25 modules
-var plan = __nccwpck_require__(2432);
+// EXTERNAL MODULE: ./lib/project/plan.js + 26 modules
+var plan = __nccwpck_require__(8573);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -1566,7 +1566,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7876);
-/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2928);
+/* harmony import */ var _harness_registry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3103);
 /* harmony import */ var _model_harness_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5195);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(786);
 /* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9302);
@@ -2824,8 +2824,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/harness/registry.js + 67 modules
-var registry = __nccwpck_require__(2928);
+// EXTERNAL MODULE: ./lib/harness/registry.js + 68 modules
+var registry = __nccwpck_require__(3103);
 ;// CONCATENATED MODULE: ./lib/core/defaults.js
 
 /** The options of a caller who need not name the harnesses: the built-in ones, where none are named. */
@@ -4127,16 +4127,21 @@ function isBuiltIn({ builtInAgents, keptNames = [] }, name) {
     return builtInAgents.some((each) => each.length === name.length && each.toLowerCase() === name.toLowerCase() && !kept.includes(each));
 }
 
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __nccwpck_require__(7876);
 ;// CONCATENATED MODULE: ./lib/spec/rules/deny-ignored.js
 
 
 
+
 /** A client of one harness may load the files of another one, and take no deny from them: once for a run. */
-const denyIgnored = (specs, { targets }) => {
+const denyIgnored = (specs, { targets, reading: { manifests } }) => {
     const ids = new Set(targets.map(({ harness }) => harness.id));
-    return targets.flatMap(({ harness }) => harness.clients.flatMap((client) => {
+    return targets.flatMap(({ harness }) => (0,contract/* viewsOf */.W6)(harness).flatMap(({ client, harness: view }) => {
         const { ignoresDenyOf: ignored } = client;
         if (!ignored || !ids.has(ignored.harness))
+            return [];
+        if (manifests.off.get(ignored.folder)?.includes(view))
             return [];
         const open = specs.filter(({ agent: { frontmatter, harnesses, blocks } }) => {
             const { tools, disallowedTools = [] } = frontmatter;
@@ -4821,8 +4826,6 @@ function reachOfOutputs(files, harness) {
     }));
 }
 
-// EXTERNAL MODULE: ./lib/harness/contract.js
-var contract = __nccwpck_require__(7876);
 ;// CONCATENATED MODULE: ./lib/harness/kit/write-tools.js
 
 
@@ -6713,7 +6716,7 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 /***/ }),
 
-/***/ 2928:
+/***/ 3103:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10102,7 +10105,72 @@ function readChatMode(file) {
     };
 }
 
+;// CONCATENATED MODULE: ./lib/harness/copilot/vscode-folders.js
+
+
+/*
+ * Where VS Code looks for agents, as settings of a project change it (1.135). The file is JSON with comments and commas too many.
+ */
+const SETTINGS = '.vscode/settings.json';
+const vscode_folders_KEY = 'chat.agentFilesLocations';
+/** Where it looks without settings. Only the very word takes one of them away. */
+const FOLDERS = ['.github/agents', '.claude/agents'];
+/** In other folders it takes no other Markdown for an agent. */
+const inNamedFolder = {
+    folder: '', // the settings name it
+    extensions: ['.agent.md', '.chatmode.md'],
+    nested: false,
+};
+/** A text that says so clearly is as good as the value. */
+function asFlag(value) {
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+    return word === true || word === 'true' ? true : word === false || word === 'false' ? false : undefined;
+}
+/** The folders that a settings file names. */
+function foldersIn(file) {
+    const json = readLooseJson(file);
+    const named = json?.value[vscode_folders_KEY];
+    if (!json || !(0,text_locate/* isRecord */.u)(named))
+        return [];
+    return Object.entries(named).flatMap(([path, value]) => {
+        const isOn = asFlag(value);
+        const folder = path.trim();
+        return isOn === undefined || folder === '' ? [] : [{ folder, isOn, at: json.locate([vscode_folders_KEY, path], 'key') }];
+    });
+}
+/** It takes no patterns, and no path from the root of a disk. */
+const isUsable = ({ folder }) => !/[*?[\]{}\\]|^\/|^[A-Za-z]:/.test(folder);
+const isNew = ({ folder }) => !FOLDERS.includes(folder);
+const readFolders = (file) => settingsReader(() => {
+    const named = foldersIn(file).filter((each) => each.isOn === isNew(each));
+    const problems = named
+        .filter((each) => !isUsable(each))
+        .map(({ folder, at }) => ({
+        effect: `looks for no agents in "${folder}"`,
+        why: 'it takes no patterns and no absolute paths here',
+        fix: 'Name the folder by its path in the project.',
+        at,
+        isNote: true,
+    }));
+    return { folders: named.filter(isUsable), ...(problems.length > 0 && { problems }) };
+})(file);
+/** The same for those who look for agents. */
+function foldersNamed(text) {
+    const named = foldersIn({ path: SETTINGS, below: SETTINGS, text }).filter(isUsable);
+    return {
+        folders: named.flatMap((each) => (each.isOn && isNew(each) ? [each.folder] : [])),
+        off: named.flatMap((each) => (each.isOn || isNew(each) ? [] : [each.folder])),
+    };
+}
+const FOLDER_SETTINGS = {
+    paths: [SETTINGS],
+    place: inNamedFolder,
+    isSettings: true,
+    read: foldersNamed,
+};
+
 ;// CONCATENATED MODULE: ./lib/harness/copilot/surfaces.js
+
 
 
 
@@ -10250,6 +10318,15 @@ const copilot_surfaces_SURFACES = [
         title: 'server file of VS Code',
         paths: ['.vscode/mcp.json'],
         read: serversReader('servers'),
+    },
+    {
+        ...ofVsCode,
+        id: 'vscode-settings',
+        title: 'settings file of VS Code',
+        paths: [SETTINGS],
+        counts: 'here',
+        condition: 'trust',
+        read: readFolders,
     },
     {
         ...ofVsCode,
@@ -10603,6 +10680,7 @@ const serversCalled = (label) => SAME_SERVERS.find((labels) => labels.includes(l
 
 
 
+
 /** Only the folder itself is looked at. */
 const vscode_read_inFolder = (folder) => ({
     folder,
@@ -10709,6 +10787,7 @@ const vsCodeAudit = {
     morePlaces: [vscode_read_inFolder(CLAUDE)],
     userPlaces: [vscode_read_inFolder('.copilot/agents'), vscode_read_inFolder(CLAUDE)],
     read: vscode_read_read,
+    manifests: [FOLDER_SETTINGS],
     surfaces: copilot_surfaces_SURFACES,
     userFirst: 'shows people both files, and as a subagent starts',
     folderAlone: true,
@@ -16394,7 +16473,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 2432:
+/***/ 8573:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -18207,7 +18286,27 @@ const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, 
 
 // EXTERNAL MODULE: ./lib/project/output-places.js
 var output_places = __nccwpck_require__(7713);
+;// CONCATENATED MODULE: ./lib/project/program-settings.js
+
+
+/** Settings by which programs look for agents no more in a folder of theirs. Those of one machine count for nobody else. */
+function programSettings(tree, registry, git) {
+    const found = new Map();
+    for (const { paths, isSettings, read } of (0,contract/* readersIn */.sF)(registry).flatMap(({ audit }) => audit?.manifests ?? []))
+        for (const path of isSettings ? paths : []) {
+            const { source } = (0,project_project/* readSource */.o$)(tree, path);
+            if (source && (read(source.text).off ?? []).length > 0)
+                found.set(path, source);
+        }
+    if (found.size === 0)
+        return []; // nearly always, and git is not asked
+    const local = git.local([...found.keys()], []);
+    return [...found.values()].filter(({ path }) => !local.has(path));
+}
+
 ;// CONCATENATED MODULE: ./lib/project/run.js
+
+
 
 
 
@@ -18217,7 +18316,14 @@ const thisDay = () => new Date().toISOString().slice(0, 10);
 function openProject(root, { config: path, registry, matrix, strict, allowEmpty = false, changedConfig, today = thisDay(), }) {
     const tree = typeof root === 'string' ? (0,project_tree/* diskTree */.cF)(root) : root;
     const { config: read, diagnostics, locate, } = changedConfig ? (0,spec_config/* readConfig */.Xg)(changedConfig, registry) : (0,project_project/* loadConfig */.Z9)(tree, path, registry);
-    const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }), today };
+    const settingsFiles = programSettings(tree, registry, (0,local_files/* gitOf */.Od)(root));
+    const config = {
+        ...read,
+        ...(matrix && { matrix }),
+        ...(strict && { strict }),
+        ...(settingsFiles.length > 0 && { settingsFiles }),
+        today,
+    };
     return {
         tree,
         folder: typeof root === 'string' ? root : undefined,
@@ -20239,6 +20345,7 @@ const NO_MANIFESTS = {
     named: new Map(),
     opened: new Map(),
     closed: new Map(),
+    off: new Map(),
     plugins: new Set(),
 };
 /** Reads the files that name agents, such as the manifest of a plugin. */
@@ -20246,11 +20353,12 @@ function readManifests(sources, registry) {
     const named = new Map();
     const opened = new Map();
     const closed = new Map();
+    const off = new Map();
     const allPlugins = new Set();
     for (const harness of registry) {
         const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
         const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
-        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
+        for (const { root, place, isPlugin, agents = [], instead, off: away = [], ...more } of found) {
             const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
             const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
             for (const each of isPlugin ? (more.plugins ?? ['']) : []) {
@@ -20261,13 +20369,15 @@ function readManifests(sources, registry) {
             const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
             if (instead)
                 addTo(closed, joined(root, instead.folder), { harness, ...instead });
+            for (const folder of away)
+                addTo(off, joined(root, folder), harness);
             for (const folder of folders)
                 addTo(opened, joined(root, folder), { harness, place, above });
             for (const agent of agents)
                 addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
         }
     }
-    return { named, opened, closed, plugins: allPlugins };
+    return { named, opened, closed, off, plugins: allPlugins };
 }
 /** One manifest of a kind for each folder. */
 function foundManifests({ audit }, sources) {
@@ -20478,9 +20588,11 @@ function isReadAt(path, registry, tree, isLink) {
 /* harmony export */   yZ: () => (/* binding */ HOME),
 /* harmony export */   zK: () => (/* binding */ openedGlobs)
 /* harmony export */ });
-/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2835);
+/* harmony import */ var _harness_contract_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7876);
+/* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2835);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
 /* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3194);
+
 
 
 
@@ -20500,7 +20612,7 @@ function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMP
         if (named)
             return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
         const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
-        if (!found)
+        if (!found || isOff(path, harness, manifests))
             return [];
         const leftOut = foldersTo(path)
             .flatMap((folder) => manifests.closed.get(folder) ?? [])
@@ -20508,6 +20620,8 @@ function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMP
         return [{ harness, ...found, ...(leftOut && { leftOut }) }];
     });
 }
+/** Whether settings keep a harness out of the folder of a file. */
+const isOff = (path, harness, { off }) => off.size > 0 && (off.get(path.slice(0, Math.max(path.lastIndexOf('/'), 0))) ?? []).includes(harness);
 /** Whether a harness looks where the file is. */
 function inOwnPlace(path, harness, tree) {
     const isUser = path.startsWith(HOME);
@@ -20589,7 +20703,10 @@ const isSettings = (path, registry) => registry.some(({ audit }) => path.startsW
     ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
     : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
 /** Whether a file may name agents in other folders. */
-const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestPath */ .ji)(each, path) !== undefined));
+const isManifest = (path, registry) => manifestsOf(registry).some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestPath */ .ji)(each, path) !== undefined);
+const manifestsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_0__/* .onceFor */ .bO)((registry) => [
+    ...new Set((0,_harness_contract_js__WEBPACK_IMPORTED_MODULE_2__/* .readersIn */ .sF)(registry).flatMap(({ audit }) => audit?.manifests ?? [])),
+]);
 /** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
 const openedGlobs = ({ opened }, globOf) => [
     ...new Set([...opened].flatMap(([path, each]) => {
@@ -20597,7 +20714,7 @@ const openedGlobs = ({ opened }, globOf) => [
         return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
     })),
 ];
-const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_2__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
+const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_kit_places_js__WEBPACK_IMPORTED_MODULE_3__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what is in them. */
 function linkGlobs(registry) {
     const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
@@ -21553,7 +21670,7 @@ const shortestWay = (found) => found.reduce((nearest, { way }) => (nearest && ne
 /** One session for each harness of which there is more in the tree than agent files. */
 const sessionsOf = (surfaces, registry) => registry.flatMap((harness) => {
     const own = surfaces.filter((each) => each.harness === harness);
-    if (!own.some(_surfaces_js__WEBPACK_IMPORTED_MODULE_0__/* .changesSomething */ .Qc))
+    if (!own.some(_surfaces_js__WEBPACK_IMPORTED_MODULE_0__/* .changesSession */ ._z))
         return [];
     const rules = itemsOf(own, ({ rules: said }) => said);
     const isTaken = takenBy(own);
@@ -21750,6 +21867,7 @@ function merged(under, over) {
 /* harmony export */   SJ: () => (/* binding */ skillFinder),
 /* harmony export */   TC: () => (/* binding */ readerOf),
 /* harmony export */   UP: () => (/* binding */ isReadSurface),
+/* harmony export */   _z: () => (/* binding */ changesSession),
 /* harmony export */   lx: () => (/* binding */ surfaceGlobs),
 /* harmony export */   tZ: () => (/* binding */ surfaceLinkGlobs),
 /* harmony export */   xC: () => (/* binding */ leadsToSurfaces)
@@ -21763,7 +21881,9 @@ function merged(under, over) {
 
 
 /** Whether a file does anything, or may do anything because it is not read. */
-const changesSomething = ({ said }) => said === undefined ||
+const changesSomething = (found) => (found.said?.folders ?? []).length > 0 || changesSession(found);
+/** Whether a session is another one with it: which files are agents is not its own. */
+const changesSession = ({ said }) => said === undefined ||
     [said.rules, said.servers, said.runs, said.mains, said.unread, said.problems].some((items = []) => items.length > 0) ||
     (said.skills ?? []).some(({ runs, approves }) => runs.length + approves.length > 0);
 /** The surfaces that a file is, one for each harness that reads it. */
@@ -24641,7 +24761,7 @@ function startRun(options) {
         variables: options.variables ?? {},
         today: options.today,
         writeFields: fieldWriter(),
-        reading: (0,read_file/* startReading */.Bg)([], registry, undefined, grantsMemoryOf(options)),
+        reading: (0,read_file/* startReading */.Bg)(options.settingsFiles ?? [], registry, undefined, grantsMemoryOf(options)),
     };
 }
 /** The harnesses with those of their clients that are used. */

@@ -566,6 +566,8 @@ export interface AgentManifest {
   readonly place: AgentPlace;
   /** They count in every folder, as a plugin may be installed anywhere. */
   readonly isPlugin?: true;
+  /** It holds settings of the folder above its path, and may take folders away from where the harness looks. */
+  readonly isSettings?: true;
   /** What it says; of a text that cannot be read, nothing. */
   readonly read: (text: string) => ManifestReading;
 }
@@ -577,6 +579,8 @@ export interface ManifestReading {
   readonly folders?: readonly string[];
   /** Folders of plugins: where one has no manifest of its own, the files in its usual folder are agents. */
   readonly plugins?: readonly string[];
+  /** Folders in which the harness then looks for no agents. */
+  readonly off?: readonly string[];
   /** A folder whose files are then no agents, unless they are named; why, and what to do. */
   readonly instead?: { readonly folder: string; readonly why: string; readonly fix: string };
 }

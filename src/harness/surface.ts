@@ -50,6 +50,8 @@ export interface SurfaceReading {
   readonly mains?: readonly MainEntry[];
   /** Skills and commands that it holds. */
   readonly skills?: readonly SkillEntry[];
+  /** Folders in which the harness then looks for agents, or no more. */
+  readonly folders?: readonly NamedFolder[];
   /** Parts that the harness reads and that are not read here. */
   readonly unread?: readonly UnreadPart[];
   /** Why the harness does not take the file, or a part of it, as its author wrote it. */
@@ -110,6 +112,13 @@ export interface SkillEntry extends SurfaceItem {
   readonly runs: readonly RunEntry[];
   /** Tools that are used without a question while it is loaded, as written. */
   readonly approves: readonly string[];
+}
+
+/** A folder of agents that a settings file names. */
+export interface NamedFolder {
+  readonly folder: string;
+  readonly isOn: boolean;
+  readonly at: Location | undefined;
 }
 
 interface UnreadPart {

@@ -5,6 +5,8 @@ import type { Known } from '../spec/run.js';
 import type { Locate } from '../text/locate.js';
 import { once } from '../text/once.js';
 import type { SourceFile } from '../text/source.js';
+import { gitOf } from './local-files.js';
+import { programSettings } from './program-settings.js';
 import { loadConfig, readSpecs, type Sources } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -62,7 +64,14 @@ export function openProject(
     diagnostics,
     locate,
   } = changedConfig ? readConfig(changedConfig, registry) : loadConfig(tree, path, registry);
-  const config = { ...read, ...(matrix && { matrix }), ...(strict && { strict }), today };
+  const settingsFiles = programSettings(tree, registry, gitOf(root));
+  const config = {
+    ...read,
+    ...(matrix && { matrix }),
+    ...(strict && { strict }),
+    ...(settingsFiles.length > 0 && { settingsFiles }),
+    today,
+  };
   return {
     tree,
     folder: typeof root === 'string' ? root : undefined,

@@ -25,6 +25,8 @@ export interface Manifests {
   readonly named: ReadonlyMap<string, readonly NamedFile[]>;
   readonly opened: ReadonlyMap<string, readonly OpenedFolder[]>;
   readonly closed: ReadonlyMap<string, readonly ClosedFolder[]>;
+  /** The harnesses that settings keep out of a folder. */
+  readonly off: ReadonlyMap<string, readonly Harness[]>;
   /** The folders of plugins, with a manifest of their own or without. */
   readonly plugins: ReadonlySet<string>;
 }
@@ -33,6 +35,7 @@ export const NO_MANIFESTS: Manifests = {
   named: new Map(),
   opened: new Map(),
   closed: new Map(),
+  off: new Map(),
   plugins: new Set(),
 };
 
@@ -41,11 +44,12 @@ export function readManifests(sources: readonly SourceFile[], registry: readonly
   const named = new Map<string, NamedFile[]>();
   const opened = new Map<string, OpenedFolder[]>();
   const closed = new Map<string, ClosedFolder[]>();
+  const off = new Map<string, Harness[]>();
   const allPlugins = new Set<string>();
   for (const harness of registry) {
     const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
     const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
-    for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
+    for (const { root, place, isPlugin, agents = [], instead, off: away = [], ...more } of found) {
       const above = isPlugin || root.startsWith(HOME) ? undefined : root;
       const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
       for (const each of isPlugin ? (more.plugins ?? ['']) : []) {
@@ -54,11 +58,12 @@ export function readManifests(sources: readonly SourceFile[], registry: readonly
       }
       const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
       if (instead) addTo(closed, joined(root, instead.folder), { harness, ...instead });
+      for (const folder of away) addTo(off, joined(root, folder), harness);
       for (const folder of folders) addTo(opened, joined(root, folder), { harness, place, above });
       for (const agent of agents) addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
     }
   }
-  return { named, opened, closed, plugins: allPlugins };
+  return { named, opened, closed, off, plugins: allPlugins };
 }
 
 interface FoundManifest extends AgentManifest {

@@ -1,4 +1,4 @@
-import type { AgentPlace, Harness, NamedAgent } from '../harness/contract.js';
+import { type AgentPlace, type Harness, type NamedAgent, readersIn } from '../harness/contract.js';
 import { shortest } from '../harness/kit/places.js';
 import { onceFor } from '../text/once.js';
 import { type Manifests, manifestPath, NO_MANIFESTS } from './manifests.js';
@@ -45,13 +45,17 @@ export function placesWith(
     const named = manifests.named.get(path)?.find((each) => each.harness === harness);
     if (named) return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
     const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
-    if (!found) return [];
+    if (!found || isOff(path, harness, manifests)) return [];
     const leftOut = foldersTo(path)
       .flatMap((folder) => manifests.closed.get(folder) ?? [])
       .find((each) => each.harness === harness);
     return [{ harness, ...found, ...(leftOut && { leftOut }) }];
   });
 }
+
+/** Whether settings keep a harness out of the folder of a file. */
+const isOff = (path: string, harness: Harness, { off }: Manifests): boolean =>
+  off.size > 0 && (off.get(path.slice(0, Math.max(path.lastIndexOf('/'), 0))) ?? []).includes(harness);
 
 type PlacedPath = Pick<FoundPlace, 'place' | 'above' | 'below'>;
 
@@ -148,7 +152,11 @@ export const isSettings = (path: string, registry: readonly Harness[]): boolean 
 
 /** Whether a file may name agents in other folders. */
 export const isManifest = (path: string, registry: readonly Harness[]): boolean =>
-  registry.some(({ audit }) => audit?.manifests?.some((each) => manifestPath(each, path) !== undefined));
+  manifestsOf(registry).some((each) => manifestPath(each, path) !== undefined);
+
+const manifestsOf = onceFor((registry: readonly Harness[]) => [
+  ...new Set(readersIn(registry).flatMap(({ audit }) => audit?.manifests ?? [])),
+]);
 
 /** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
 export const openedGlobs = (

@@ -10,7 +10,7 @@ import type {
 } from '../harness/surface.js';
 import type { Location } from '../text/source.js';
 import { matchesWildcards } from '../text/wildcards.js';
-import { changesSomething, type FoundSurface } from './surfaces.js';
+import { changesSession, type FoundSurface } from './surfaces.js';
 
 /** Where something that a file says is from, and when it counts. */
 export interface Origin {
@@ -48,7 +48,7 @@ export const sessionsOf = (
 ): readonly Session[] =>
   registry.flatMap((harness) => {
     const own = surfaces.filter((each) => each.harness === harness);
-    if (!own.some(changesSomething)) return [];
+    if (!own.some(changesSession)) return [];
     const rules = itemsOf(own, ({ rules: said }) => said);
     const isTaken = takenBy(own);
     return {

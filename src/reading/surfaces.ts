@@ -19,7 +19,11 @@ export interface FoundSurface {
 }
 
 /** Whether a file does anything, or may do anything because it is not read. */
-export const changesSomething = ({ said }: FoundSurface): boolean =>
+export const changesSomething = (found: FoundSurface): boolean =>
+  (found.said?.folders ?? []).length > 0 || changesSession(found);
+
+/** Whether a session is another one with it: which files are agents is not its own. */
+export const changesSession = ({ said }: FoundSurface): boolean =>
   said === undefined ||
   [said.rules, said.servers, said.runs, said.mains, said.unread, said.problems].some(
     (items = []) => items.length > 0,

@@ -122,8 +122,9 @@ function clientNotes(
 ): readonly string[] {
   const titles = (ids: readonly string[]) =>
     listed(harness.clients.filter(({ id }) => ids.includes(id)).map(shortTitle));
+  const isInFirst = clients.includes(harness.clients[0].id);
   return [
-    ...(isPart && clients.length > 0 ? [`in ${titles(clients)}`] : []),
+    ...((isPart || !isInFirst) && clients.length > 0 ? [`in ${titles(clients)}`] : []),
     ...lacking.map(({ client, lacks }) =>
       lacks === 'agent' ? `not loaded in ${titles([client])}` : `no ${listed(lacks)} in ${titles([client])}`,
     ),

@@ -7,6 +7,7 @@ import { type GrantsMemory, grantsMemory } from '../reading/native-grants.js';
 import { type ReadingRun, startReading } from '../reading/read-file.js';
 import { nearest } from '../text/nearest.js';
 import { onceFor } from '../text/once.js';
+import type { SourceFile } from '../text/source.js';
 import { type FieldWriter, fieldWriter } from '../text/yaml-text.js';
 import type { Models } from './model.js';
 import type { Variables } from './prompt.js';
@@ -40,6 +41,8 @@ export interface CompileOptions {
   readonly acceptable?: readonly Code[];
   readonly models?: Models;
   readonly variables?: Variables;
+  /** Settings files of the project by which programs look for agents in other folders: what they turn off is not warned of. */
+  readonly settingsFiles?: readonly SourceFile[];
   /** The day of the run, as `2026-12-31`, for what is accepted up to a day. Left out, nothing is said of that. */
   readonly today?: string;
 }
@@ -92,7 +95,7 @@ export function startRun(options: Known<CompileOptions>): Run {
     variables: options.variables ?? {},
     today: options.today,
     writeFields: fieldWriter(),
-    reading: startReading([], registry, undefined, grantsMemoryOf(options)),
+    reading: startReading(options.settingsFiles ?? [], registry, undefined, grantsMemoryOf(options)),
   };
 }
 

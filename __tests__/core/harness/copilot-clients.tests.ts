@@ -166,6 +166,52 @@ test.each<[path: string, Readonly<Record<string, string>>]>([
   expect(clientsOf(path, file('tools: [read]'))).toEqual(expected);
 });
 
+/** Settings of a project. V `config.ts:80-145`, `promptFileLocations.ts:223-284`. */
+const settingsFor = (value: unknown, before = '') => ({
+  path: '.vscode/settings.json',
+  text: `${before}${JSON.stringify({ 'chat.agentFilesLocations': value })}`,
+});
+test.each<[path: string, value: unknown, isRead: boolean]>([
+  ['.claude/agents/a.md', {}, true],
+  ['.claude/agents/a.md', { '.claude/agents': false }, false],
+  ['.claude/agents/a.md', { ' .claude/agents ': 'False' }, false],
+  ['.claude/agents/a.md', { './.claude/agents': false }, true], // another text than that of the folder
+  ['.claude/agents/a.md', { '.claude/agents': 'no' }, true],
+  ['.claude/agents/a.md', { '.claude/agents': null }, true],
+  ['.claude/agents/a.md', ['.claude/agents'], true],
+  ['sub/.claude/agents/a.md', { '.claude/agents': false }, true], // whoever opens that folder has no such setting
+  ['.github/agents/a.agent.md', { '.github/agents': false }, false],
+  ['tools/agents/a.agent.md', {}, false],
+  ['tools/agents/a.agent.md', { 'tools/agents': true }, true],
+  ['tools/agents/a.agent.md', { './tools/agents/': 'true' }, true],
+  ['tools/agents/a.agent.md', { 'tools/agents': false }, false],
+  ['tools/agents/a.chatmode.md', { 'tools/agents': true }, true],
+  ['tools/agents/a.md', { 'tools/agents': true }, false], // only in its usual folders
+  ['tools/agents/b/a.agent.md', { 'tools/agents': true }, false],
+  ['tools/agents/a.agent.md', { 'tools/*': true }, false],
+  ['tools/agents/a.agent.md', { '/tools/agents': true }, false],
+])('%s with %j in the settings of VS Code', (path, value, isRead) => {
+  const text = file('tools: [read]');
+  const { agents } = auditAgents([{ path, text }, settingsFor(value)]);
+  const ofVsCode = agents.filter(
+    ({ harness, clients }) => harness === 'copilot' && (clients ?? ['vscode']).includes('vscode'),
+  );
+  expect(ofVsCode.length > 0).toBe(isRead);
+});
+
+test('settings with comments and commas too many are read, and nothing is taken from a file that is none', () => {
+  const agent = { path: '.claude/agents/a.md', text: file('disallowedTools: Bash') };
+  const said = (text: string) =>
+    auditAgents([agent, { path: '.vscode/settings.json', text }], { registry: [HARNESSES.copilot] })
+      .diagnostics.filter(({ code }) => code === 'void-key')
+      .map(({ message }) => message.replace(/ ignores .*/, ''));
+  expect(
+    said('{ // one\n "a": [1, 2,], /* two */ "chat.agentFilesLocations": { ".claude/agents": false, }, }'),
+  ).toEqual(['Copilot CLI']);
+  expect(said('{ "chat.agentFilesLocations": ')).toEqual(['Copilot']);
+  expect(said('')).toEqual(['Copilot']);
+});
+
 /** Files of Claude Code. V `promptFileAttributes.ts:283-330`. */
 test.each<[keys: string, cli: string, vscode: string]>([
   ['', ALL, ALL],

@@ -112,6 +112,19 @@ const TABLE: readonly (readonly [string, Files, readonly string[]])[] = [
     [],
   ],
   [
+    'settings of VS Code, where no folder can be named so',
+    {
+      '.vscode/settings.json': {
+        'chat.agentFilesLocations': { '/a': true, 'b/*': true, c: 'maybe', '/d': false, e: true },
+      },
+    },
+    [
+      'looks for no agents in "/a": it takes no patterns and no absolute paths here',
+      'looks for no agents in "b/*": it takes no patterns and no absolute paths here',
+    ],
+  ],
+  ['settings of VS Code about other things', { '.vscode/settings.json': { 'editor.tabSize': 2 } }, []],
+  [
     'a chat mode, which VS Code looks for no more',
     { '.github/chatmodes/a.chatmode.md': '---\ntools: [execute]\n---\nDo x.\n' },
     ['looks for no agents in this folder: chat modes are agents now'],

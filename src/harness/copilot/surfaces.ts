@@ -6,6 +6,7 @@ import { commandLine } from '../kit/servers.js';
 import { serversReader, settingsReader, textsAt } from '../kit/settings-file.js';
 import type { RunEntry, Surface, SurfaceReading, SurfaceRule } from '../surface.js';
 import { readChatMode, readPromptFile } from './prompt-file.js';
+import { readFolders, SETTINGS } from './vscode-folders.js';
 
 const VERSION = '1.0.102';
 
@@ -160,6 +161,15 @@ export const SURFACES: readonly Surface[] = [
     title: 'server file of VS Code',
     paths: ['.vscode/mcp.json'],
     read: serversReader('servers'),
+  },
+  {
+    ...ofVsCode,
+    id: 'vscode-settings',
+    title: 'settings file of VS Code',
+    paths: [SETTINGS],
+    counts: 'here',
+    condition: 'trust',
+    read: readFolders,
   },
   {
     ...ofVsCode,

@@ -5,6 +5,7 @@ import { ignoredKeys } from '../kit/restriction-keys.js';
 import { absent, agentName, loadedWith } from '../kit/shapes.js';
 import { limitsByAgents } from './read.js';
 import { SURFACES } from './surfaces.js';
+import { FOLDER_SETTINGS } from './vscode-folders.js';
 import { fieldsIn, namesIn } from './vscode-keys.js';
 import { MEANINGS, newNameOf } from './vscode-names.js';
 
@@ -136,6 +137,7 @@ export const vsCodeAudit: AuditRules = {
   morePlaces: [inFolder(CLAUDE)],
   userPlaces: [inFolder('.copilot/agents'), inFolder(CLAUDE)],
   read,
+  manifests: [FOLDER_SETTINGS],
   surfaces: SURFACES,
   userFirst: 'shows people both files, and as a subagent starts',
   folderAlone: true,

@@ -1,15 +1,17 @@
+import { viewsOf } from '../../harness/contract.js';
 import { type Diagnostic, diagnose } from '../../model/diagnose.js';
 import { evidenceNote } from '../../reading/clients.js';
 import { accepts } from '../accept.js';
 import type { RunRule } from './index.js';
 
 /** A client of one harness may load the files of another one, and take no deny from them: once for a run. */
-export const denyIgnored: RunRule = (specs, { targets }) => {
+export const denyIgnored: RunRule = (specs, { targets, reading: { manifests } }) => {
   const ids = new Set(targets.map(({ harness }) => harness.id));
   return targets.flatMap(({ harness }) =>
-    harness.clients.flatMap((client): readonly Diagnostic[] => {
+    viewsOf(harness).flatMap(({ client, harness: view }): readonly Diagnostic[] => {
       const { ignoresDenyOf: ignored } = client;
       if (!ignored || !ids.has(ignored.harness)) return [];
+      if (manifests.off.get(ignored.folder)?.includes(view)) return [];
       const open = specs.filter(({ agent: { frontmatter, harnesses, blocks } }) => {
         const { tools, disallowedTools = [] } = frontmatter;
         const isWritten = !harnesses || harnesses.includes(ignored.harness);
