@@ -76,11 +76,25 @@ describe('a session in which agents start others', () => {
   const kid = (way: readonly string[]) => (way.length === 0 ? ['kid'] : []);
 
   test('is no answer before the main agent has asked its model', () => {
-    expect(playTree(play as never, kid).unended()).toEqual([[]]);
+    expect(playTree(play as never, kid, 'lead').unended()).toEqual([[]]);
+  });
+
+  test('knows a main agent without tools from a question for a title', () => {
+    const { respond, unended } = playTree(play as never, () => [], 'lead');
+    const bare = { ...request('conformance-main.', []), tools: [] };
+    const say = (system: string, results: readonly string[]) =>
+      respond({ ...bare, system, results: new Map(results.map((id) => [id, 'no such tool'])) });
+    expect(say('You write titles.', [])).toEqual({ text: 'done' });
+    expect(unended()).toEqual([[]]);
+    expect(say('You are lead.', [])).toEqual({
+      calls: [{ id: 'call_0_shell', name: 'shell', input: { command: 'touch trace-main' } }],
+    });
+    say('You are lead.', ['call_0_shell']);
+    expect(unended()).toEqual([]);
   });
 
   test('is no answer before each agent that asked its model has made all its calls', () => {
-    const { respond, unended } = playTree(play as never, kid);
+    const { respond, unended } = playTree(play as never, kid, 'lead');
     const begun = respond(request('conformance-way-0.', ['call_0_shell']));
     expect(begun).toEqual({
       calls: [{ id: 'call_0_0', name: 'start', input: { agent: 'kid', prompt: 'conformance-way-1.' } }],

@@ -3,6 +3,7 @@ import { FACTS, type HarnessId } from '../expected/index.js';
 import { agentPath } from '../hand-written.js';
 import { RUNNERS } from '../harness/index.js';
 import type { ProjectFile } from '../project.js';
+import { promptOf } from './tree.js';
 
 /** Agents of a project; `lead` runs the session. */
 export type ReachCase = { readonly title: string; readonly files: readonly ProjectFile[] };
@@ -33,7 +34,7 @@ export function reachCases(core: Core, id: HarnessId): readonly ReachCase[] {
   const written = SPECS.map((agents) => {
     const sources = Object.entries(agents).map(([name, lines]) => ({
       path: `${name}.md`,
-      text: `---\nname: ${name}\ndescription: "Does one thing."\n${lines}\n---\nYou are ${name}.\n`,
+      text: `---\nname: ${name}\ndescription: "Does one thing."\n${lines}\n---\n${promptOf(name)}\n`,
     }));
     const compiled = core.compile(sources, { matrix: 'verified', harnesses: { [id]: {} } });
     if (!compiled.ok) throw new Error(compiled.diagnostics.map(core.formatDiagnostic).join('\n'));
@@ -45,7 +46,7 @@ export function reachCases(core: Core, id: HarnessId): readonly ReachCase[] {
     title: titleOf(agents),
     files: Object.entries(agents).map(([name, lines]) => {
       const ownName = FACTS[id].hasName ? `name: ${name}\n` : '';
-      const body = lines.includes('---') ? '' : `\n---\nYou are ${name}.\n`;
+      const body = lines.includes('---') ? '' : `\n---\n${promptOf(name)}\n`;
       return {
         path: agentPath(id, name),
         text:

@@ -25,7 +25,7 @@ export async function measureWays(
   const below = (way: Way) => (way.length < levels ? candidates(way) : []);
   return inProject(files, (project) =>
     inSandbox(project, async (sandbox) => {
-      const { respond, unended } = playTree(play, below);
+      const { respond, unended } = playTree(play, below, agent);
       await play.session(sandbox, agent, respond);
       const left = unended().map((way) => way.join(' > ') || agent);
       if (left.length > 0)

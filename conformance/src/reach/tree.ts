@@ -25,6 +25,7 @@ const MOST_REQUESTS = 3_000;
 export function playTree(
   play: Play,
   candidates: Candidates,
+  agent: string,
 ): { readonly respond: (request: ModelRequest) => Reply; readonly unended: () => readonly Way[] } {
   const main: Way = [];
   const ways: Way[] = [main];
@@ -40,7 +41,7 @@ export function playTree(
     }),
   ];
   const respond = (request: ModelRequest): Reply => {
-    const way = wayOf(ways, request);
+    const way = wayOf(ways, request, promptOf(agent));
     if (way === undefined || requests++ > MOST_REQUESTS) return { text: 'done' };
     asked.add(way);
     const next = callsOf(way).find(({ id }) => !request.results.has(id));
@@ -59,13 +60,21 @@ function numberOf(ways: Way[], way: Way): number {
   return known === -1 ? ways.push(way) - 1 : known;
 }
 
-/** Harnesses also ask for titles and the like, without tools. */
-function wayOf(ways: readonly Way[], { turns, tools }: ModelRequest): Way | undefined {
+/** What the agents of the cases are told that they are. */
+export const promptOf = (agent: string): string => `You are ${agent}.`;
+
+/** Harnesses also ask for titles and the like, without tools; a main agent that has none is known by its prompt. */
+function wayOf(
+  ways: readonly Way[],
+  { turns, tools, system }: ModelRequest,
+  mainPrompt: string,
+): Way | undefined {
   const answered = turns.findIndex(({ role }) => role === 'assistant');
   const texts = turns.slice(0, answered === -1 ? undefined : answered).map(({ text }) => text);
   const number = /conformance-way-(\d+)\./.exec(texts.join('\n'))?.[1];
   if (number !== undefined) return ways[Number(number)];
-  return tools.length > 0 && texts.join('\n').includes(MAIN_PROMPT) ? ways[0] : undefined;
+  const isAgent = tools.length > 0 || system.includes(mainPrompt);
+  return isAgent && texts.join('\n').includes(MAIN_PROMPT) ? ways[0] : undefined;
 }
 
 /** Every way that is tried. */
