@@ -20575,6 +20575,7 @@ function isReadAt(path, registry, tree, isLink) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DU: () => (/* binding */ isOfPlugin),
 /* harmony export */   NR: () => (/* binding */ auditGlobs),
 /* harmony export */   Si: () => (/* binding */ linkGlobs),
 /* harmony export */   Vv: () => (/* binding */ agentFolders),
@@ -20632,6 +20633,8 @@ function inOwnPlace(path, harness, tree) {
     }
     return undefined;
 }
+/** Whether a file holds for no folder, as that of a plugin, which may be installed anywhere. */
+const isOfPlugin = (path, above) => above === undefined && !path.startsWith(HOME);
 /** Whether a manifest makes the files of a folder above it agents. */
 function inOpenedFolder(path, harness, { opened }) {
     if (opened.size === 0)
@@ -21283,9 +21286,9 @@ function meetings(harness, files, starters) {
         const { name } = file.said;
         if (!names.has(name) || !((0,read_file/* isThere */.$B)(file) || takesOut(file)))
             continue;
-        const folder = file.above ?? (file.file.path.startsWith(places/* HOME */.yZ) ? EVERYWHERE : undefined);
-        if (folder === undefined)
-            continue; // a plugin may not be there, and its agents have longer names
+        if ((0,places/* isOfPlugin */.DU)(file.file.path, file.above))
+            continue; // it may not be there, and its agents have longer names
+        const folder = file.above ?? EVERYWHERE;
         const folders = replaced.get(name) ?? new Set();
         replaced.set(name, folders.add(folder));
     }
@@ -21505,13 +21508,14 @@ function settingsReadings(read, run) {
 }
 function readPlaced({ file, client, above }, run) {
     const settings = run.settings.valueFor(file.harness, above);
-    return withGrants({ file, client, above }, readPlacedText(file, settings), run);
+    const said = readPlacedText(file, settings, (0,_places_js__WEBPACK_IMPORTED_MODULE_6__/* .isOfPlugin */ .DU)(file.path, above));
+    return withGrants({ file, client, above }, said, run);
 }
-/** What a client says of a file in one of the places of its harness. */
-function readPlacedText(file, settings = {}) {
+/** What a client says of a file in one of the places of its harness. An agent of a plugin has the plugin's name before its own. */
+function readPlacedText(file, settings = {}, hasLongerName = false) {
     const { harness, fields } = file;
     const said = (harness.audit?.read ?? _harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .readByLists */ .hy)(file, settings);
-    if (said.loads === 'absent')
+    if (said.loads === 'absent' || hasLongerName)
         return said;
     const kept = (0,_harness_kit_kept_names_js__WEBPACK_IMPORTED_MODULE_7__/* .keptName */ .Q)(harness, [(0,_harness_kit_shapes_js__WEBPACK_IMPORTED_MODULE_0__/* .agentName */ .Lp)(file), fields.name]);
     return kept === undefined ? said : underKeptName(file, said, kept);

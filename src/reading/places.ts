@@ -69,6 +69,10 @@ function inOwnPlace(path: string, harness: Harness, tree: TreeFacts): PlacedPath
   return undefined;
 }
 
+/** Whether a file holds for no folder, as that of a plugin, which may be installed anywhere. */
+export const isOfPlugin = (path: string, above: string | undefined): boolean =>
+  above === undefined && !path.startsWith(HOME);
+
 /** Whether a manifest makes the files of a folder above it agents. */
 function inOpenedFolder(path: string, harness: Harness, { opened }: Manifests): PlacedPath | undefined {
   if (opened.size === 0) return undefined;

@@ -3,7 +3,7 @@ import { grouped } from '../text/grouped.js';
 import { once, onceFor } from '../text/once.js';
 import { NO_GRANTS, NO_REACH, type Reach } from './judged.js';
 import { builtInGrants } from './native-grants.js';
-import { areTogether, foldersAbove, HOME } from './places.js';
+import { areTogether, foldersAbove, HOME, isOfPlugin } from './places.js';
 import { type Company, companyOf, reachOf, type Starter, startsOthers } from './reach.js';
 import { isThere, type KeptReading } from './read-file.js';
 
@@ -62,8 +62,8 @@ function meetings(
   for (const file of files) {
     const { name } = file.said;
     if (!names.has(name) || !(isThere(file) || takesOut(file))) continue;
-    const folder = file.above ?? (file.file.path.startsWith(HOME) ? EVERYWHERE : undefined);
-    if (folder === undefined) continue; // a plugin may not be there, and its agents have longer names
+    if (isOfPlugin(file.file.path, file.above)) continue; // it may not be there, and its agents have longer names
+    const folder = file.above ?? EVERYWHERE;
     const folders = replaced.get(name) ?? new Set();
     replaced.set(name, folders.add(folder));
   }

@@ -21,7 +21,7 @@ import type { AgentTextReader } from './agent-text.js';
 import type { Grants } from './judged.js';
 import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { type GrantsMemory, grantsMemory, type NativeGrants } from './native-grants.js';
-import { placesWith, type TreeFacts } from './places.js';
+import { isOfPlugin, placesWith, type TreeFacts } from './places.js';
 import { gives } from './server-grants.js';
 import {
   fieldsJoined,
@@ -183,14 +183,19 @@ type FileToRead = Pick<Reading, 'file' | 'client' | 'above'>;
 
 export function readPlaced({ file, client, above }: FileToRead, run: ReadingRun): Reading {
   const settings = run.settings.valueFor(file.harness, above);
-  return withGrants({ file, client, above }, readPlacedText(file, settings), run);
+  const said = readPlacedText(file, settings, isOfPlugin(file.path, above));
+  return withGrants({ file, client, above }, said, run);
 }
 
-/** What a client says of a file in one of the places of its harness. */
-export function readPlacedText(file: PlacedText, settings: SettingsValue = {}): AgentReading {
+/** What a client says of a file in one of the places of its harness. An agent of a plugin has the plugin's name before its own. */
+export function readPlacedText(
+  file: PlacedText,
+  settings: SettingsValue = {},
+  hasLongerName = false,
+): AgentReading {
   const { harness, fields } = file;
   const said = (harness.audit?.read ?? readByLists)(file, settings);
-  if (said.loads === 'absent') return said;
+  if (said.loads === 'absent' || hasLongerName) return said;
   const kept = keptName(harness, [agentName(file), fields.name]);
   return kept === undefined ? said : underKeptName(file, said, kept);
 }

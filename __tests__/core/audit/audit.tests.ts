@@ -1072,4 +1072,18 @@ describe('names that a harness keeps for itself', () => {
   ])('%s %j is %s', (path, keys, ...expected) => {
     expect(told(path, keys)).toEqual([expected]);
   });
+
+  /** 1.0.102 starts them as `p:general-purpose` and `p:explore`, with their own prompts and tools, and the built-in ones beside. */
+  test.each(['general-purpose', 'explore'])('are no names of agents of a plugin: %s', (name) => {
+    const text = (keys: string) => `---\ndescription: D\n${keys}---\nDo x.\n`;
+    const { agents } = auditAgents([
+      { path: 'p/plugin.json', text: '{ "name": "p" }' },
+      { path: `p/agents/${name}.md`, text: text('tools: [read, edit]\n') },
+      { path: 'p/agents/lead.md', text: text('tools: [agent]\n') },
+    ]);
+    const [own, lead] = agents.filter(({ harness }) => harness === 'copilot');
+    expect(own).toMatchObject({ agent: name, loads: 'loaded', diagnostics: [] });
+    expect([own?.tools.get('Edit'), own?.tools.get('Shell')]).toEqual(['granted', 'denied']);
+    expect(lead?.reach.tools.get('Shell')).toEqual(['general-purpose']);
+  });
 });
