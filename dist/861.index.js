@@ -362,6 +362,7 @@ const judgeChanged = ({ planned: { rules }, judge }, changed) => (rules.length =
 const differs = ({ path, spec, harness, agent }) => (0,diagnose/* diagnose */.h4)('differs-from-spec', (0,project/* topOf */.HX)(path), { spec }, { harness, agent, ...(0,diagnose/* relatedTo */.vn)((0,project/* topOf */.HX)(spec)) });
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+    !comesByItself(found) &&
     reasonFor(accepted, found) === undefined);
 /** The same audit, less what an earlier one found already. */
 function sinceBaseline(audited, baseline) {
@@ -385,6 +386,7 @@ const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (se
 const POLICY_CODES = [
     'policy-violation',
     'policy-exception',
+    'exception-ends',
     'policy-unread',
     'unread-elsewhere',
     'unmatched-policy',
@@ -1317,6 +1319,7 @@ function readProject({ root, inputs, options }) {
 function judgeAudit(project, problems, failOn) {
     const open = project.diagnostics.filter((each) => (0,accept/* reasonFor */.qo)(project.accepted, each) === undefined);
     const isAsBad = ({ code, severity }) => code !== 'power-gained' && // `fail-on-gains` says what of these fails
+        !(0,finding/* comesByItself */.GI)({ code }) &&
         failOn !== undefined &&
         finding/* SEVERITIES */.oC.indexOf(severity) <= finding/* SEVERITIES */.oC.indexOf(failOn);
     const isFailed = !project.ok || (0,finding/* hasErrors */.Cs)(problems) || [...open, ...problems].some(isAsBad);

@@ -18411,7 +18411,7 @@ function planTree(root, options, keep) {
     return { planned, judge, changedByHand, differing, reading, locateInConfig };
 }
 /** The plan of a project that has specs or rules; any other repository needs none. */
-function planIfSetUp(root, tree, { config, registry, policy, repository, onProgress, }, keep) {
+function planIfSetUp(root, tree, { config, registry, policy, repository, today, onProgress, }, keep) {
     const isSetUp = config !== undefined ||
         policy !== undefined ||
         project_project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
@@ -18422,6 +18422,7 @@ function planIfSetUp(root, tree, { config, registry, policy, repository, onProgr
         registry,
         ...(policy && { policy }),
         repository,
+        today,
         ...(onProgress && { onProgress }),
         allowEmpty: true,
     }, keep);
@@ -25134,6 +25135,7 @@ const diagnose = (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .reporter */ .YX)
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
 /* harmony export */   FI: () => (/* binding */ acceptable),
 /* harmony export */   GC: () => (/* binding */ wordFor),
+/* harmony export */   GI: () => (/* binding */ comesByItself),
 /* harmony export */   QR: () => (/* binding */ mended),
 /* harmony export */   YX: () => (/* binding */ reporter),
 /* harmony export */   eX: () => (/* binding */ withRewriteOf),
@@ -25182,12 +25184,11 @@ const reporter = (catalog) => (code, at, facts) => {
     return finding;
 };
 const hasErrors = (problems) => problems.some(({ severity }) => severity === 'error');
-/** Warnings that come with a day, whatever was changed. */
 const OF_THE_DAY = ['exception-ends'];
+/** Whether it comes with a day, whatever was changed: nothing fails of it. */
+const comesByItself = ({ code }) => OF_THE_DAY.includes(code);
 /** Under `strict` a warning is an error, unless it comes by itself. */
-const asStrict = (finding) => finding.severity === 'warning' && !OF_THE_DAY.includes(finding.code)
-    ? { ...finding, severity: 'error' }
-    : finding;
+const asStrict = (finding) => finding.severity === 'warning' && !comesByItself(finding) ? { ...finding, severity: 'error' } : finding;
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
 function inSourceOrder(problems) {
     return [...problems].sort((a, b) => (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file ?? '\uffff', b.file ?? '\uffff') ||

@@ -14,7 +14,14 @@ import { PINNED_PROGRAM } from '../report/repair.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { reasonFor } from '../spec/accept.js';
-import { type Finding, formatDiagnostic, hasErrors, SEVERITIES, type Severity } from '../text/finding.js';
+import {
+  comesByItself,
+  type Finding,
+  formatDiagnostic,
+  hasErrors,
+  SEVERITIES,
+  type Severity,
+} from '../text/finding.js';
 import { baselineOf } from './baseline.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit } from './outputs.js';
@@ -132,6 +139,7 @@ function judgeAudit(
   const open = project.diagnostics.filter((each) => reasonFor(project.accepted, each) === undefined);
   const isAsBad = ({ code, severity }: Pick<Finding, 'code' | 'severity'>) =>
     code !== 'power-gained' && // `fail-on-gains` says what of these fails
+    !comesByItself({ code }) &&
     failOn !== undefined &&
     SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn);
   const isFailed = !project.ok || hasErrors(problems) || [...open, ...problems].some(isAsBad);

@@ -7,7 +7,14 @@ import { type Diagnostic, diagnose, relatedTo } from '../model/diagnose.js';
 import { type AcceptedDiagnostic, reasonFor } from '../spec/accept.js';
 import type { ReadPolicy } from '../spec/policy-rule.js';
 import type { Known } from '../spec/run.js';
-import { formatDiagnostic, hasErrors, inSourceOrder, SEVERITIES, type Severity } from '../text/finding.js';
+import {
+  comesByItself,
+  formatDiagnostic,
+  hasErrors,
+  inSourceOrder,
+  SEVERITIES,
+  type Severity,
+} from '../text/finding.js';
 import { auditTree, readTree } from './audited-tree.js';
 import { gitOf } from './local-files.js';
 import { type PlannedTree, type PlanOptions, planIfSetUp } from './plan.js';
@@ -107,6 +114,7 @@ export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Sever
   diagnostics.some(
     (found) =>
       SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+      !comesByItself(found) &&
       reasonFor(accepted, found) === undefined,
   );
 
@@ -138,6 +146,7 @@ const concernsAudit = ({ severity, code }: Diagnostic): boolean =>
 const POLICY_CODES: readonly string[] = [
   'policy-violation',
   'policy-exception',
+  'exception-ends',
   'policy-unread',
   'unread-elsewhere',
   'unmatched-policy',

@@ -176,6 +176,7 @@ export function planIfSetUp<R extends KeptReading>(
     registry,
     policy,
     repository,
+    today,
     onProgress,
   }: Known<ProjectOptions> & {
     readonly policy?: ReadPolicy | undefined;
@@ -196,6 +197,7 @@ export function planIfSetUp<R extends KeptReading>(
       registry,
       ...(policy && { policy }),
       repository,
+      today,
       ...(onProgress && { onProgress }),
       allowEmpty: true,
     },

@@ -82,14 +82,14 @@ export const reporter =
 export const hasErrors = (problems: readonly Pick<Finding, 'severity'>[]): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
-/** Warnings that come with a day, whatever was changed. */
 const OF_THE_DAY: readonly string[] = ['exception-ends'];
+
+/** Whether it comes with a day, whatever was changed: nothing fails of it. */
+export const comesByItself = ({ code }: Pick<Finding, 'code'>): boolean => OF_THE_DAY.includes(code);
 
 /** Under `strict` a warning is an error, unless it comes by itself. */
 export const asStrict = <P extends Finding>(finding: P): P =>
-  finding.severity === 'warning' && !OF_THE_DAY.includes(finding.code)
-    ? { ...finding, severity: 'error' }
-    : finding;
+  finding.severity === 'warning' && !comesByItself(finding) ? { ...finding, severity: 'error' } : finding;
 
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
 export function inSourceOrder<P extends Finding>(problems: readonly P[]): readonly P[] {
