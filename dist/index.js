@@ -13856,7 +13856,8 @@ const IMPORT_DIAGNOSTICS = {
 /** What a value of a spec or a config must look like. */
 const MODEL_DIAGNOSTICS = {
     'not-a-map': (0,finding/* error */.z3)(({ got }) => `Expected keys with values, got ${got}.`),
-    'unknown-key': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.au)(near) : ` ${hint}`}`), ({ key, near, hint }) => (hint === undefined ? (0,finding/* wordFor */.GC)(key, near) : undefined)),
+    /** `holdsFields`: what was meant holds fields of a harness, which may grant and start something. */
+    'unknown-key': (0,finding/* mended */.QR)((0,finding/* error */.z3)(({ key, where, near, hint }) => `Unknown key "${key}" in ${where}.${hint === undefined ? (0,words/* didYouMean */.au)(near) : ` ${hint}`}`), ({ key, near, hint, holdsFields }) => hint === undefined && !holdsFields ? (0,finding/* wordFor */.GC)(key, near) : undefined),
     /** `isNumber`: what was meant takes a number, which grants and starts nothing. */
     'unknown-field': (0,finding/* mended */.QR)((0,finding/* warning */.$e)(({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${(0,words/* didYouMean */.au)(near)}`), ({ key, near, isNumber }) => (isNumber ? (0,finding/* wordFor */.GC)(key, near) : undefined)),
     'missing-key': (0,finding/* error */.z3)(({ key, where }) => `"${key}" is missing in ${where}. Add it.`),
@@ -14297,7 +14298,12 @@ function unknownKey(check, { key, item }, { fields, open, hint }, path) {
     if (open)
         return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near, isNumber }, check.subject);
     const place = hint?.(key, item);
-    const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
+    const meant = near === undefined ? undefined : fields[near];
+    const holdsFields = meant?.type === 'object' && meant.open !== undefined;
+    const facts = {
+        ...{ key, where: wholeName(check, path), near, holdsFields },
+        ...(place !== undefined && { hint: place }),
+    };
     return (0,_diagnose_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('unknown-key', at, facts, check.subject);
 }
 const wholeName = ({ where }, path) => path.length === 0 ? where : `"${pathText(path, where)}"`;
@@ -23211,6 +23217,8 @@ var places = __nccwpck_require__(2835);
 var diagnose = __nccwpck_require__(2462);
 // EXTERNAL MODULE: ./lib/model/schema.js
 var schema = __nccwpck_require__(50);
+// EXTERNAL MODULE: ./lib/text/finding.js
+var finding = __nccwpck_require__(9302);
 ;// CONCATENATED MODULE: ./lib/text/globs.js
 /**
  * Why a glob of a config is refused: to match it could take years. Its parts become regular expressions, and each `*` more in
@@ -23278,6 +23286,7 @@ var run = __nccwpck_require__(5149);
 // EXTERNAL MODULE: ./lib/spec/spec-schema.js
 var spec_schema = __nccwpck_require__(6626);
 ;// CONCATENATED MODULE: ./lib/spec/config.js
+
 
 
 
@@ -23390,7 +23399,7 @@ const configSchema = (registry) => ({
         policy: (0,policy_schema/* policySchema */.wh)(registry),
     },
 });
-/** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
+/** Reads a config file, YAML or JSON; with an error in it, the config is the default one, and nothing is written. */
 function readConfig(source, registry) {
     const read = readConfigText(source, registry);
     return { ...read, diagnostics: (0,text_edit/* withEdits */.QU)(read.diagnostics, source) };
@@ -23413,15 +23422,16 @@ function readConfigText(source, registry) {
         ...diagnostics,
         ...(0,schema/* checkSchema */._U)(value, configSchema(registry), locate, { where: 'the config' }),
     ];
-    if (problems.length === 0)
+    if (!(0,finding/* hasErrors */.Cs)(problems))
         problems.push(...wideGlobs(value, locate));
-    if (problems.length > 0)
+    if ((0,finding/* hasErrors */.Cs)(problems))
         return { config: defaults, diagnostics: problems, locate };
     const policy = value.policy === undefined ? undefined : (0,policy_rule/* rulesFrom */.m_)(value.policy, locate);
     const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
     return {
         config,
         diagnostics: [
+            ...problems,
             ...(policy?.diagnostics ?? []),
             ...emptinessProblems(config, locate),
             ...modelProblems(config, registry, locate),
@@ -23901,11 +23911,13 @@ function readTool(item) {
 /* harmony export */ });
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
 /* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(50);
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(786);
+/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(786);
+/* harmony import */ var _text_finding_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9302);
 /* harmony import */ var _text_locate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7261);
 /* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2390);
 /* harmony import */ var _text_yaml_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4264);
 /* harmony import */ var _policy_schema_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2581);
+
 
 
 
@@ -23932,10 +23944,11 @@ function readPolicy(source, registry) {
         ...diagnostics,
         ...(0,_model_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSchema */ ._U)(value, (0,_policy_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .policyFileSchema */ .Yo)(registry), locate, { where: 'a policy file' }),
     ];
-    if (problems.length > 0)
+    if ((0,_text_finding_js__WEBPACK_IMPORTED_MODULE_6__/* .hasErrors */ .Cs)(problems))
         return { rules: [], diagnostics: problems, locate };
     const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
-    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
+    const shared = rules.map((rule) => ({ ...rule, isShared: true }));
+    return { rules: shared, diagnostics: [...problems, ...found], locate };
 }
 /** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */
 function distinctRules(rules) {
@@ -23966,15 +23979,15 @@ function ruleFrom(rule, path, locate) {
         severity: 'error',
         covers: 'all',
         ...rest,
-        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(namedTools)) }),
-        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(forbid.flatMap(namedTools)) }),
-        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(allow.flatMap(namedTools)) }),
+        ...(together && { together: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(together.flatMap(namedTools)) }),
+        ...(forbid && { forbid: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(forbid.flatMap(namedTools)) }),
+        ...(allow && { allow: (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(allow.flatMap(namedTools)) }),
         ...(closed && { closed }),
         except: except.map((each, index) => ({ ...each, ...withLine(locate([...path, 'except', index])) })),
         ...withLine(locate([...path, 'name'])),
     };
 }
-const namedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .kindsOf */ .tG)(entry) : [entry];
+const namedTools = (entry) => typeof entry === 'string' ? (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .kindsOf */ .tG)(entry) : [entry];
 const withLine = (at) => (at ? { at } : {});
 function* sameNames(rules, locate) {
     const seen = new Set();
@@ -24006,7 +24019,7 @@ function* voidParts(rule, path, locate) {
 const isEmpty = (list) => list?.length === 0;
 /** By the key to point at: why it asks for nothing, if so. */
 const VOID_PARTS = {
-    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .distinct */ .dM)(together.flatMap(namedTools)).length < 2 ? '"together" needs two tools' : undefined,
+    together: ({ together }) => together && (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_7__/* .distinct */ .dM)(together.flatMap(namedTools)).length < 2 ? '"together" needs two tools' : undefined,
     forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
     closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
     fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)

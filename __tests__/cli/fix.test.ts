@@ -79,3 +79,17 @@ test('what cannot be mended stays, with the rest mended', () => {
   expect(stderr).toContain('missing-key');
   expect(stderr).not.toContain('To fix');
 });
+
+test('of a config with a warning what grants nothing is mended, and a key that may grant is left to a person', () => {
+  const config = (number: string, more: string) =>
+    `harnesses:\n  claude-code: { frontmatter: { ${number}: 5 } }\n${more}matrix: verified\n`;
+  const spec = '---\ndescription: x\ntools: [Read]\n---\nx\n';
+  const made = project({ '.fsagent/config.yml': config('maxTurn', ''), '.fsagent/agents/a.md': spec });
+  expect(made.run(['check', '--fix'])).toMatchObject({ code: 1, stderr: '' });
+  expect(made.read('.fsagent/config.yml')).toBe(config('maxTurns', ''));
+  const wrong = config('maxTurns', '  copilot: { frontmater: { tools: ["*"] } }\n');
+  const left = project({ '.fsagent/config.yml': wrong, '.fsagent/agents/a.md': spec });
+  const { code, stderr } = left.run(['check', '--fix']);
+  expect([code, left.read('.fsagent/config.yml')]).toEqual([2, wrong]);
+  expect(stderr).toContain('Did you mean "frontmatter"?');
+});

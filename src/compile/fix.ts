@@ -32,7 +32,7 @@ export function fixSpecs(sources: readonly SourceFile[], options: Known<CompileO
 export function fixAll(
   sources: readonly SourceFile[],
   check: (sources: readonly SourceFile[]) => readonly Diagnostic[],
-  isHarmless: (before: SourceFile, after: SourceFile) => boolean = () => true,
+  isHarmless: (before: SourceFile, after: SourceFile) => boolean,
 ): Fixed {
   const refused = new Set<string>();
   const mended: Diagnostic[] = [];
@@ -66,13 +66,19 @@ const distinctEdits = (found: readonly Diagnostic[]): readonly TextEdit[] => [
   ...new Map(found.flatMap(({ edits = [] }) => edits).map((edit) => [JSON.stringify(edit), edit])).values(),
 ];
 
+/** Whether specs that gave files under one config give the same ones under another, and none of them more. */
+export function isHarmlessChange(was: Compilation, is: Compilation, registry: Run['registry']): boolean {
+  if (!was.ok) return true; // nobody had anything by it
+  const names = was.files.map(({ agent }) => agent);
+  return is.ok && !givesMore(was.files, is.files, { registry, names });
+}
+
 /** Whether a spec that gave files gives the same ones then, and none of them more; one that gave none only has to be read. */
 function isHarmless(before: SourceFile, after: SourceFile, run: Run): boolean {
   const [was, is] = [before, after].map((source) => compileAlone(source, run));
   if (!was || !is) return false;
   if (!was.ok) return !UNREADABLE.some((code) => hasCode(is, code) && !hasCode(was, code));
-  const names = was.files.map(({ agent }) => agent);
-  return is.ok && !givesMore(was.files, is.files, { registry: run.registry, names });
+  return isHarmlessChange(was, is, run.registry);
 }
 
 /** What an edit made worse. */

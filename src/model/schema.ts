@@ -264,7 +264,12 @@ function unknownKey(
   const isNumber = near !== undefined && fields[near]?.type === 'number';
   if (open) return diagnose('unknown-field', at, { key, harness: open, near, isNumber }, check.subject);
   const place = hint?.(key, item);
-  const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
+  const meant = near === undefined ? undefined : fields[near];
+  const holdsFields = meant?.type === 'object' && meant.open !== undefined;
+  const facts = {
+    ...{ key, where: wholeName(check, path), near, holdsFields },
+    ...(place !== undefined && { hint: place }),
+  };
   return diagnose('unknown-key', at, facts, check.subject);
 }
 

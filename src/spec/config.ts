@@ -2,6 +2,7 @@ import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from '../harness
 import { outputExtensions, outputFolder } from '../harness/kit/places.js';
 import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema, type ObjectSchema, type Schema } from '../model/schema.js';
+import { hasErrors } from '../text/finding.js';
 import { whyTooWide } from '../text/globs.js';
 import { isRecord, type Locate } from '../text/locate.js';
 import { locator, type SourceFile } from '../text/source.js';
@@ -139,7 +140,7 @@ export interface ReadConfig<C extends Config = Config> {
   readonly locate: Locate;
 }
 
-/** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
+/** Reads a config file, YAML or JSON; with an error in it, the config is the default one, and nothing is written. */
 export function readConfig(source: SourceFile, registry: readonly Harness[]): ReadConfig<Known<Config>> {
   const read = readConfigText(source, registry);
   return { ...read, diagnostics: withEdits(read.diagnostics, source) };
@@ -162,13 +163,14 @@ function readConfigText(source: SourceFile, registry: readonly Harness[]): ReadC
     ...diagnostics,
     ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
   ];
-  if (problems.length === 0) problems.push(...wideGlobs(value, locate));
-  if (problems.length > 0) return { config: defaults, diagnostics: problems, locate };
+  if (!hasErrors(problems)) problems.push(...wideGlobs(value, locate));
+  if (hasErrors(problems)) return { config: defaults, diagnostics: problems, locate };
   const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
   const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
   return {
     config,
     diagnostics: [
+      ...problems,
       ...(policy?.diagnostics ?? []),
       ...emptinessProblems(config, locate),
       ...modelProblems(config, registry, locate),

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose } from '../model/diagnose.js';
 import { checkSchema } from '../model/schema.js';
 import { distinct, kindsOf, type NamedToolKind, type ToolKind } from '../model/tools.js';
 import type { Severity } from '../text/finding.js';
+import { hasErrors } from '../text/finding.js';
 import { isRecord, type Locate, type Path } from '../text/locate.js';
 import { type Location, locator, type SourceFile } from '../text/source.js';
 import { readYaml } from '../text/yaml.js';
@@ -109,9 +110,10 @@ export function readPolicy(source: SourceFile, registry: readonly Harness[]): Po
     ...diagnostics,
     ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
   ];
-  if (problems.length > 0) return { rules: [], diagnostics: problems, locate };
+  if (hasErrors(problems)) return { rules: [], diagnostics: problems, locate };
   const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
-  return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
+  const shared = rules.map((rule) => ({ ...rule, isShared: true as const }));
+  return { rules: shared, diagnostics: [...problems, ...found], locate };
 }
 
 /** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */

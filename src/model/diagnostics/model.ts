@@ -4,12 +4,14 @@ import { didYouMean, listed, type Near } from '../../text/words.js';
 /** What a value of a spec or a config must look like. */
 export const MODEL_DIAGNOSTICS = {
   'not-a-map': error<{ got: string }>(({ got }) => `Expected keys with values, got ${got}.`),
+  /** `holdsFields`: what was meant holds fields of a harness, which may grant and start something. */
   'unknown-key': mended(
-    error<{ key: string; where: string; near: Near; hint?: string }>(
+    error<{ key: string; where: string; near: Near; hint?: string; holdsFields?: boolean }>(
       ({ key, where, near, hint }) =>
         `Unknown key "${key}" in ${where}.${hint === undefined ? didYouMean(near) : ` ${hint}`}`,
     ),
-    ({ key, near, hint }) => (hint === undefined ? wordFor(key, near) : undefined),
+    ({ key, near, hint, holdsFields }) =>
+      hint === undefined && !holdsFields ? wordFor(key, near) : undefined,
   ),
   /** `isNumber`: what was meant takes a number, which grants and starts nothing. */
   'unknown-field': mended(
