@@ -10713,6 +10713,7 @@ function vscode_read_read(file) {
         diagnostics: [
             ...(isLost && why !== undefined ? [opened(file, why, fix)] : []),
             ...limitsByAgents(own),
+            ...formerKeys(own),
             ...renamed(own, listed ?? []),
         ],
     };
@@ -10770,6 +10771,19 @@ const fromClaude = ({ name, path }) => Object.hasOwn(FROM_CLAUDE, name)
     : [];
 function opened({ harness, locate }, why, fix) {
     return (0,diagnose/* diagnose */.h4)('agent-open', locate(['tools'], 'key') ?? locate([]), { harness: harness.title, why, fix }, { harness: harness.id });
+}
+/** What hides an agent from people was written otherwise for a while. */
+function* formerKeys({ harness, fields, locate }) {
+    if (fields['user-invokable'] !== false || fields['user-invocable'] !== undefined)
+        return;
+    const facts = {
+        harness: harness.title,
+        key: 'user-invokable',
+        effect: 'people are offered the agent all the same',
+        fix: 'Write "user-invocable".',
+        severity: 'info',
+    };
+    yield (0,diagnose/* diagnose */.h4)('void-key', locate(['user-invokable'], 'key'), facts, { harness: harness.id });
 }
 /** Former names still work. */
 function* renamed({ harness, locate, place }, names) {
@@ -10854,13 +10868,17 @@ const vsCode = (own, rules) => ({
         audit: vsCodeAudit,
     },
 });
-/** Labels of servers may hold a "/" and a "."; `publisher.name/tool` is a tool of an extension. */
+/**
+ * Labels of servers may hold a "/" and a "."; `publisher.name/tool` is a tool of an extension. Lists have labels in lower case
+ * and without blanks, whatever the file of servers calls them.
+ */
 function serverIn(name) {
     const end = name.lastIndexOf('/');
     if (end < 1 || end === name.length - 1)
         return undefined;
     const [server, tool] = [name.slice(0, end), name.slice(end + 1)];
-    return SET_NAMES.has(server.toLowerCase()) || isExtension(server) ? undefined : { server, tool };
+    const isLabel = !/\s/.test(server) && server === server.toLowerCase();
+    return !isLabel || SET_NAMES.has(server) || isExtension(server) ? undefined : { server, tool };
 }
 const isExtension = (label) => /^[\w-]+\.[\w-]+$/.test(label) && !/^(?:ai|app|com|dev|io|net|org)\./i.test(label);
 

@@ -166,6 +166,37 @@ test.each<[path: string, Readonly<Record<string, string>>]>([
   expect(clientsOf(path, file('tools: [read]'))).toEqual(expected);
 });
 
+/** Labels of servers in a list. V `mcpLanguageModelToolContribution.ts:80-92`, `languageModelToolsService.ts:1558-1661`. */
+test.each<[name: string, servers: readonly string[]]>([
+  ['azure-mcp/search', ['azure-mcp']],
+  ['azure-mcp/*', ['azure-mcp']],
+  ['io.github.owner/name/tool', ['io.github.owner/name']],
+  ['microsoft.docs.mcp/*', ['microsoft.docs.mcp']],
+  ['Azure MCP/search', []], // it has the label in lower case, with "-" for each blank
+  ['GitHub/*', []],
+  ['ms-python.python/install', []], // a tool of an extension
+])('in VS Code %s is a name of the servers %j', (name, servers) => {
+  const path = '.github/agents/a.agent.md';
+  const text = file(`tools: ['${name}']`);
+  const [ofVsCode] = readingsOf(path, agentTextReader({ path, text }), run).filter(
+    ({ client }) => client.id === 'vscode',
+  );
+  expect(ofVsCode?.grants.mcp.map(({ server }) => server)).toEqual(servers);
+});
+
+test.each<[keys: string, told: readonly string[]]>([
+  ['user-invokable: false', ['info VS Code ignores "user-invokable"']],
+  ['user-invokable: true', []],
+  ['user-invocable: false', []],
+  ['user-invokable: false\nuser-invocable: false', []],
+])('%j', (keys, told) => {
+  const { diagnostics } = auditAgents([
+    { path: '.github/agents/a.agent.md', text: file(`tools: [read]\n${keys}`) },
+  ]);
+  const found = diagnostics.filter(({ code }) => code === 'void-key');
+  expect(found.map(({ severity, message }) => `${severity} ${message.replace(/:.*/, '')}`)).toEqual(told);
+});
+
 /** Settings of a project. V `config.ts:80-145`, `promptFileLocations.ts:223-284`. */
 const settingsFor = (value: unknown, before = '') => ({
   path: '.vscode/settings.json',

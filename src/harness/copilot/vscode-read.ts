@@ -50,6 +50,7 @@ function read(file: PlacedText): AgentReading {
     diagnostics: [
       ...(isLost && why !== undefined ? [opened(file, why, fix)] : []),
       ...limitsByAgents(own),
+      ...formerKeys(own),
       ...renamed(own, listed ?? []),
     ],
   };
@@ -120,6 +121,19 @@ function opened({ harness, locate }: PlacedText, why: string, fix: string): Diag
     { harness: harness.title, why, fix },
     { harness: harness.id },
   );
+}
+
+/** What hides an agent from people was written otherwise for a while. */
+function* formerKeys({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
+  if (fields['user-invokable'] !== false || fields['user-invocable'] !== undefined) return;
+  const facts = {
+    harness: harness.title,
+    key: 'user-invokable',
+    effect: 'people are offered the agent all the same',
+    fix: 'Write "user-invocable".',
+    severity: 'info',
+  } as const;
+  yield diagnose('void-key', locate(['user-invokable'], 'key'), facts, { harness: harness.id });
 }
 
 /** Former names still work. */

@@ -55,12 +55,16 @@ export const vsCode = (own: () => Harness, rules: HarnessDescription['import']):
   },
 });
 
-/** Labels of servers may hold a "/" and a "."; `publisher.name/tool` is a tool of an extension. */
+/**
+ * Labels of servers may hold a "/" and a "."; `publisher.name/tool` is a tool of an extension. Lists have labels in lower case
+ * and without blanks, whatever the file of servers calls them.
+ */
 function serverIn(name: string): ReturnType<Harness['mcp']['read']> {
   const end = name.lastIndexOf('/');
   if (end < 1 || end === name.length - 1) return undefined;
   const [server, tool] = [name.slice(0, end), name.slice(end + 1)];
-  return SET_NAMES.has(server.toLowerCase()) || isExtension(server) ? undefined : { server, tool };
+  const isLabel = !/\s/.test(server) && server === server.toLowerCase();
+  return !isLabel || SET_NAMES.has(server) || isExtension(server) ? undefined : { server, tool };
 }
 
 const isExtension = (label: string): boolean =>
