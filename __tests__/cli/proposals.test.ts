@@ -324,6 +324,27 @@ describe('a marketplace, from nothing to a green check', () => {
     expect(codes(['check'])).toEqual({ code: 2, of: { ...each(0).of, 'plugins/b': 2 } });
   });
 
+  test('what init and import set up for all of them is one document as well', () => {
+    const made = project(files);
+    const told = (name: string, words: readonly string[]) => {
+      const { code, stdout } = made.run([...words, '--all', '--format', 'json']);
+      const validate = new Ajv2020({ strict: true }).compile(
+        JSON.parse(readFileSync(join(import.meta.dirname, `../../schema/${name}.schema.json`), 'utf8')),
+      );
+      const value: unknown = JSON.parse(stdout);
+      expect([code, validate(value), validate.errors]).toEqual([0, true, null]);
+      return value as { projects: readonly { root: string; isNew: boolean; created: readonly string[] }[] };
+    };
+    const roots = ['packages/api', ...['a', 'b', 'bare', 'c'].map((name) => `plugins/${name}`)];
+    const { projects } = told('init', ['init']);
+    expect(projects.map(({ root, isNew }) => [root, isNew])).toEqual(roots.map((root) => [root, true]));
+    for (const { created } of projects) expect(made.files()).toEqual(expect.arrayContaining([...created]));
+    expect(told('init', ['init']).projects.some(({ isNew }) => isNew)).toBe(false);
+    told('import', ['import', '--dry-run']);
+    told('import', ['import']);
+    expect(made.run(['init', '--format', 'json']).code).toBe(2);
+  });
+
   test('a file of a plugin keeps its name, by which a manifest may name it', () => {
     const manifest = '{ "name": "a", "agents": ["./agents/old.md", "./agents/review.md"] }';
     const made = project({

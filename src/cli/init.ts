@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import type { Harness, HarnessId } from '../harness/contract.js';
 import { gitTop } from '../project/git-repository.js';
 import { EXAMPLE_PATH, planInit } from '../project/init.js';
 import { CONFIG_PATHS } from '../project/project.js';
@@ -7,11 +8,11 @@ import { agentProjects } from '../project/projects.js';
 import { diskTree } from '../project/tree.js';
 import { writeFiles } from '../project/writer.js';
 import type { AgentProject } from '../reading/homes.js';
-import { printableLine } from '../report/printable.js';
+import { jsonText, printableLine } from '../report/printable.js';
 import { counted } from '../report/text.js';
 import type { Editor } from '../spec/editor-schema.js';
 import { commandLine, optionWords } from '../text/command-line.js';
-import { type AllRead, command, type ExitCode, NotNow } from './arguments.js';
+import { type AllRead, command, type ExitCode, type Format, NotNow, UsageError } from './arguments.js';
 import { askHarnesses, goOn, showFound } from './begin.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
@@ -19,8 +20,21 @@ import type { Terminal } from './terminal.js';
 
 export const init = command({
   description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
-  options: ['root', 'all', 'editor', 'harness', 'import', 'prefer', 'separate', 'repair', 'adopt', 'discard'],
-  run: ({ root: given, all, editor, harness, ...others }, terminal) => {
+  options: [
+    'root',
+    'all',
+    'editor',
+    'harness',
+    'import',
+    'prefer',
+    'separate',
+    'repair',
+    'adopt',
+    'discard',
+    'format',
+  ],
+  formats: ['text', 'json'],
+  run: ({ root: given, all, editor, harness, format, ...others }, terminal) => {
     const { import: imports, prefer, separate, repair, adopt, discard, ...left } = others;
     left satisfies AllRead;
     const choices = { import: imports, prefer, separate, repair, adopt, discard };
@@ -28,7 +42,8 @@ export const init = command({
     const root = findRoot(cwd, given);
     const next = (...words: string[]) =>
       commandLine([...program(cwd), ...words, ...optionWords('root', given)]);
-    if (all) return initAll(root, { editor, next }, terminal);
+    if (all) return initAll(root, { editor, next, format }, terminal);
+    if (format === 'json') throw new UsageError('"--format json" is for "--all".');
     const projects = hasConfig(root)
       ? []
       : agentProjects(diskTree(root), registry).filter((each) => !hasConfig(join(root, each.root)));
@@ -98,30 +113,66 @@ type NextCommand = (...words: string[]) => string;
 interface InitAll {
   readonly editor: Editor | undefined;
   readonly next: NextCommand;
+  readonly format: Format;
+}
+
+/** What was set up for one folder with agents; `schema/init.schema.json` describes it. Paths are those from the top. */
+interface Begun {
+  readonly root: string;
+  readonly isNew: boolean;
+  readonly harnesses: readonly HarnessId[];
+  readonly created: readonly string[];
+  readonly changed: readonly string[];
+  readonly agents: readonly string[];
 }
 
 /** A config in each folder that has agents and no config. */
-function initAll(top: string, { editor, next }: InitAll, { registry, print, paint }: Terminal): ExitCode {
+function initAll(top: string, { editor, next, format }: InitAll, terminal: Terminal): ExitCode {
+  const { registry, print, paint } = terminal;
   const projects = agentProjects(diskTree(top), registry);
   if (projects.length === 0)
     throw new NotNow(
       `There are no agents in this folder and below it. To begin with an example: ${next('init')}`,
     );
-  const started = projects.flatMap(({ root, outputs }) => {
-    const folder = join(top, root);
-    if (hasConfig(folder)) return [];
-    const initial = planInit(folder, registry, { editor, outputs });
-    if (!initial.ok) return [];
-    writeFiles(folder, registry, initial.files);
-    for (const { path, before } of initial.files)
-      print(
-        `${before === undefined ? 'create' : 'add to'} ${printableLine(root === '' ? path : `${root}/${path}`)}`,
-      );
-    return [root];
-  });
+  const begun = projects.map((project) => beginProject(top, project, editor, registry));
+  if (format === 'json') {
+    print(jsonText({ projects: begun }, 2));
+    return 0;
+  }
+  for (const { created, changed } of begun) {
+    for (const path of created) print(`create ${printableLine(path)}`);
+    for (const path of changed) print(`add to ${printableLine(path)}`);
+  }
+  const started = begun.filter(({ isNew }) => isNew);
   const made = `${paint('green', 'Ready')}: ${counted(started.length, 'new config')}, ${counted(projects.length, 'folder')} with agents.`;
   print(`${made} Next, to make specs of them: ${next('import', '--all')}`);
   return 0;
+}
+
+function beginProject(
+  top: string,
+  { root, outputs, files }: AgentProject,
+  editor: Editor | undefined,
+  registry: readonly Harness[],
+): Begun {
+  const folder = join(top, root);
+  const harnesses = outputs.map(({ harness }) => harness.id);
+  const there = { root, isNew: false, harnesses, created: [], changed: [], agents: files };
+  if (hasConfig(folder)) return there;
+  const initial = planInit(folder, registry, { editor, outputs });
+  if (!initial.ok) return there;
+  writeFiles(folder, registry, initial.files);
+  const pathsOf = (isNew: boolean) =>
+    initial.files
+      .filter(({ before }) => (before === undefined) === isNew)
+      .map(({ path }) => (root === '' ? path : `${root}/${path}`));
+  return {
+    ...there,
+    isNew: true,
+    harnesses: initial.harnesses,
+    created: pathsOf(true),
+    changed: pathsOf(false),
+  };
 }
 
 /** The way from a folder to the top of its repository; undefined at the top, and outside of a repository. */

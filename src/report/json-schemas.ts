@@ -376,6 +376,78 @@ const reportsWith = (harness: Schema): Schema => ({
   },
 });
 
+/** What an import makes, and what it leaves. With `--all` the paths are those from the folder that it was started in. */
+const importWith = (harness: Schema): Schema => ({
+  type: 'object',
+  required: ['specs', 'left', 'models', 'diagnostics'],
+  fields: {
+    specs: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['path', 'text', 'name', 'from', 'harnesses'],
+        fields: {
+          path: text,
+          text,
+          name: text,
+          from: { ...texts, description: 'the agent files that it was made of' },
+          harnesses: { type: 'list', items: harness },
+        },
+      },
+    },
+    left: {
+      type: 'list',
+      description: 'what no spec was made of, and why',
+      items: {
+        type: 'object',
+        required: [...DIAGNOSTIC_KEYS, 'files'],
+        fields: {
+          ...diagnosticWith(harness),
+          files: texts,
+          reason: text,
+          prefer: harness,
+          separable: { type: 'boolean', description: 'with --separate each file can have a spec' },
+          repair: { type: 'boolean', description: 'with --repair it can be imported' },
+          replaceable: {
+            type: 'string',
+            values: ['here', 'below'],
+            description: 'with --replace-links a copy in its place can be imported',
+          },
+        },
+      },
+    },
+    models: {
+      type: 'map',
+      description: 'aliases for the config',
+      values: { type: 'map', values: text },
+    },
+    diagnostics: diagnosticsWith(harness),
+  },
+});
+
+/** What was set up for each folder with agents. */
+const begunWith = (harness: Schema): Schema => ({
+  type: 'object',
+  required: ['projects'],
+  fields: {
+    projects: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['root', 'isNew', 'harnesses', 'created', 'changed', 'agents'],
+        fields: {
+          root: { ...text, description: 'its folder, from the one that the command was started in' },
+          isNew: { type: 'boolean', description: 'it had no config before' },
+          harnesses: { type: 'list', items: harness },
+          created: { ...texts, description: 'from the same folder, as all paths here' },
+          changed: texts,
+          agents: { ...texts, description: 'the agent files that are there' },
+        },
+      },
+    },
+  },
+});
+
 /** The JSON Schemas that are shipped, made from the tables that check the files. */
 export function schemasOf(
   registry: readonly Harness[],
@@ -393,6 +465,8 @@ export function schemasOf(
       'What fsagent check --all and write --all print with --format json',
       reportsWith(harness),
     ),
+    'import.schema.json': titled('What fsagent import prints with --format json', importWith(harness)),
+    'init.schema.json': titled('What fsagent init --all prints with --format json', begunWith(harness)),
     'audit.schema.json': titled('What fsagent audit prints with --format json', auditWith(harness)),
     'diff.schema.json': titled('What fsagent diff prints with --format json', diffWith(harness)),
   };
