@@ -86,7 +86,7 @@ const CASES: Readonly<Record<string, Case>> = {
       `reviewer gains Skill in Claude Code (${SPEC}:2).`,
     ],
     losses: [
-      `reviewer loses ${ALL} in Claude Code and Copilot (${SPEC}).`,
+      `reviewer loses Write, Edit, Shell, Glob, Grep, LSP and 9 more in Claude Code and Copilot (${SPEC}).`,
       `reviewer loses Skill in Claude Code (${SPEC}).`,
     ],
   },
@@ -284,7 +284,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'deployer is new in Claude Code and OpenCode, with Shell and Read (.fsagent/agents/deployer.md:3).',
       'deployer is new in Copilot, with Shell, Read and Skill (.fsagent/agents/deployer.md:3).',
     ],
-    losses: ['deployer is gone from Claude Code and OpenCode.', 'deployer is gone from Copilot.'],
+    losses: ['deployer is gone from Claude Code, OpenCode and Copilot.'],
   },
   'a rename with a tool': {
     before: { ...CONFIG, ...spec('reviewer', 'tools: [Read]', 'You review.\nSay what is wrong.\n') },
@@ -314,6 +314,51 @@ describe('each kind of gain and loss', () => {
     expect(said(after, before)).toEqual(losses);
     expect(said(rephrased(after), after)).toEqual(NOTHING);
   });
+});
+
+test('agents that are gone from the same harnesses are one row', () => {
+  const team = {
+    ...claude('a', 'tools: Read'),
+    ...claude('b', 'tools: Bash'),
+    ...claude('c', 'tools: Edit'),
+  };
+  expect(said(team, {})).toEqual(['a, b and c are gone from Claude Code and Copilot.']);
+  expect(powerJson(diffOf(team, {})).changes).toHaveLength(6); // the JSON has what each of them had
+});
+
+test('of much that is lost some is named, and of what is gained all', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const [was, is] = ['Read', `Read, ${names.join(', ')}`].map((tools) => claude('one', `tools: ${tools}`));
+  expect(said(was ?? {}, is ?? {})).toEqual([
+    `one gains the tools "a", "b", "c", "d", "e", "f", "g" and "h" in Claude Code and Copilot (.claude/agents/one.md:4).`,
+  ]);
+  expect(said(is ?? {}, was ?? {})).toEqual([
+    `one loses the tools "a", "b", "c", "d", "e" and "f" and 2 more in Claude Code and Copilot (.claude/agents/one.md).`,
+  ]);
+});
+
+test('an agent whose file was there before says that it was not loaded', () => {
+  const kilo = (keys: string): Files => ({
+    '.kilo/agents/critic.md': `---\ndescription: x\n${keys}---\nYou help.\n`,
+  });
+  const [was, is] = [kilo('tools: Read, Bash\n'), kilo('permission: { "*": deny, bash: allow }\n')];
+  expect(said(was, is)).toEqual([
+    'critic is new in Kilo, where its file was not loaded before, with Shell (.kilo/agents/critic.md:3).',
+  ]);
+  expect(said(is, was)).toEqual(['critic is gone from Kilo, where its file is no longer loaded.']);
+});
+
+test('a name that only one client shows is a rename there, and no other agent', () => {
+  const shown = (keys: string): Files => ({
+    '.github/agents/designer.agent.md': `---\n${keys}description: x\ntools: [read]\n---\nYou design.\n`,
+  });
+  expect(said(shown(''), shown('name: The Designer\n'))).toEqual(NOTHING);
+});
+
+test('of a file that several clients read, names for one of them are nothing to another one', () => {
+  const before = { ...CONFIG, ...spec('asker', 'harnesses: [copilot]\ntools: [Read]') };
+  const after = { ...CONFIG, ...spec('asker', 'harnesses: [copilot]\ntools: [Read, Question]') };
+  expect(said(before, after)).toEqual([`asker gains Question in Copilot (.fsagent/agents/asker.md:4).`]);
 });
 
 test('agents for which another one does the same are one row', () => {
@@ -357,7 +402,9 @@ describe('a name alone changes nothing', () => {
 
   test('an agent with another text is another one', () => {
     const other = { ...CONFIG, ...spec('critic', 'tools: [Read, Shell]', 'Something else.\nAltogether.\n') };
-    expect(said(named('reviewer'), other)).toContain('reviewer is gone from Claude Code and OpenCode.');
+    expect(said(named('reviewer'), other)).toContain(
+      'reviewer is gone from Claude Code, OpenCode and Copilot.',
+    );
   });
 
   test('nor does a spec in place of files that say the same', () => {

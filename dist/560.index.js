@@ -12,6 +12,10 @@ __webpack_require__.d(__webpack_exports__, {
   Y: () => (/* binding */ isSameReach)
 });
 
+// EXTERNAL MODULE: ./lib/harness/contract.js
+var contract = __webpack_require__(7876);
+// EXTERNAL MODULE: ./lib/harness/kit/natives.js
+var natives = __webpack_require__(651);
 // EXTERNAL MODULE: ./lib/reading/beyond.js
 var beyond = __webpack_require__(3813);
 // EXTERNAL MODULE: ./lib/reading/judged.js
@@ -20,14 +24,17 @@ var judged = __webpack_require__(8931);
 var once = __webpack_require__(7050);
 // EXTERNAL MODULE: ./lib/diff/changes.js
 var diff_changes = __webpack_require__(1234);
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __webpack_require__(9170);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __webpack_require__(8813);
 ;// CONCATENATED MODULE: ./lib/diff/clients.js
 
 
+
 /** What changes in a further client of a harness as in the first one is said of the harness; what it has beyond that is left. */
 function oncePerHarness(changes) {
-    const groups = (0,grouped/* grouped */.z)(changes, ({ harness, isSession, folder, agent }) => JSON.stringify([harness.id, isSession, folder, agent]));
+    const groups = (0,grouped/* grouped */.z)(withoutRepeats(changes), ({ harness, isSession, folder, agent }) => JSON.stringify([harness.id, isSession, folder, agent]));
     return [...groups.values()].flatMap((group) => {
         const [first = group[0], ...others] = [...group].sort((a, b) => orderOf(a) - orderOf(b));
         const known = { gains: keysOf(first.gains), losses: keysOf(first.losses) };
@@ -40,6 +47,14 @@ function oncePerHarness(changes) {
         });
         return [first, ...beyond];
     });
+}
+/** An agent of a plugin that is also one of the project is said once, where the same changes for both. */
+function withoutRepeats(changes) {
+    const known = (0,grouped/* grouped */.z)(changes, (change, index) => {
+        const { harness, client, folder, ...same } = change;
+        return folder === '' || folder === places/* HOME */.yZ ? JSON.stringify([harness.id, client.id, same]) : index;
+    });
+    return [...known.values()].map(([first]) => first);
 }
 const orderOf = ({ harness, client }) => harness.clients.indexOf(client);
 const keyOf = ({ kind, what }) => JSON.stringify([kind, what]);
@@ -207,7 +222,10 @@ var source = __webpack_require__(2390);
 /** What is the same in several harnesses is one row; what somebody gains comes first. */
 function asRows(changes, registry) {
     const rows = [...(0,grouped/* grouped */.z)(changes, subjectKey).values()].flatMap((same) => same[0].state === 'changed' ? itemRows(same, registry) : wholeRows(same, registry));
-    return [...joined(rows)].sort((a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) || (0,source/* compareText */.n6)(a.agent, b.agent));
+    const orderOf = ({ in: [place] }) => registry.findIndex(({ id }) => id === place?.harness);
+    return [...joined(rows)].sort((a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) ||
+        (0,source/* compareText */.n6)(a.agent, b.agent) ||
+        orderOf(a) - orderOf(b));
 }
 /** What one agent gets, all have done by it who may start it: they are one row. */
 function joined(rows) {
@@ -221,7 +239,7 @@ function joined(rows) {
     });
     return [...groups.values()].map(([first, ...others]) => others.length === 0 ? first : { ...first, also: others.map(({ agent }) => agent) });
 }
-const subjectKey = ({ agent, isSession, state, folder, former, builtIn }) => JSON.stringify([agent, isSession, state, folder, former, builtIn]);
+const subjectKey = ({ agent, isSession, state, folder, former, unloaded, builtIn }) => JSON.stringify([agent, isSession, state, folder, former, unloaded, builtIn]);
 /** New agents and those that are gone: harnesses in which they can do the same. */
 const wholeRows = (changes, registry) => [
     ...(0,grouped/* grouped */.z)(changes, ({ gains, losses }) => JSON.stringify([gains.map(itemKey), losses.map(itemKey)])).values(),
@@ -265,8 +283,6 @@ function placesIn(changes, registry) {
 
 // EXTERNAL MODULE: ./lib/reading/native-grants.js
 var native_grants = __webpack_require__(8801);
-// EXTERNAL MODULE: ./lib/reading/places.js
-var places = __webpack_require__(9170);
 ;// CONCATENATED MODULE: ./lib/diff/renames.js
 
 /** So many pairs are compared line by line; beyond that only equal texts are the same agent. */
@@ -338,16 +354,14 @@ const partsOf = ({ judged, reading: { harness, client, above = places/* HOME */.
 const subjects_keyOf = ({ name, harness, client, above }) => JSON.stringify([harness.id, client.id, above, name]);
 /** The pairs of what an agent was and what it is. Where one of them is missing, it is new or gone. */
 function pairsOf(before, after, former) {
-    const current = new Map([...former].map(([now, once]) => [once, now]));
-    const isMet = (subject) => {
-        const now = current.get(subject.name);
-        return after.has(subjects_keyOf(subject)) || (now !== undefined && after.has(subjects_keyOf({ ...subject, name: now })));
-    };
+    const current = new Map([...former].map(([client, names]) => [client, new Map([...names].map(([now, once]) => [once, now]))]));
+    const nameIn = (names, { client, name }) => names.get(client)?.get(name) ?? name;
+    const isMet = (subject) => after.has(subjects_keyOf(subject)) || after.has(subjects_keyOf({ ...subject, name: nameIn(current, subject) }));
     return [
-        ...[...after.values()].map((is) => [counterpartOf(is, before, former.get(is.name) ?? is.name), is]),
+        ...[...after.values()].map((is) => [counterpartOf(is, before, nameIn(former, is)), is]),
         ...[...before.values()]
             .filter((was) => !isMet(was))
-            .map((was) => [was, counterpartOf(was, after, current.get(was.name) ?? was.name)]),
+            .map((was) => [was, counterpartOf(was, after, nameIn(current, was))]),
     ];
 }
 /** The same agent on the other side, else that of a folder above it, else the one of its name that comes with the harness. */
@@ -377,14 +391,18 @@ function builtInOf({ name, harness, client, powers }) {
     };
     return { name, harness, client, above: '', powers: [], builtIn };
 }
-/** For each new name of an agent the former one. */
+/** Which agents are there under another name. */
 function formerNames(before, after) {
-    const [was, is] = [namedIn(before.subjects), namedIn(after.subjects)];
+    const [was, is] = [byClient(before.subjects), byClient(after.subjects)];
     const only = (these, others) => [...these.values()].filter(({ name }) => !others.has(name));
-    return renamesAmong(only(was, is), only(is, was), before.textOf, after.textOf);
+    return new Map([...is].map(([client, named]) => {
+        const former = was.get(client) ?? new Map();
+        return [client, renamesAmong(only(former, named), only(named, former), before.textOf, after.textOf)];
+    }));
 }
+const byClient = (subjects) => new Map([...(0,grouped/* grouped */.z)(subjects.values(), ({ client }) => client)].map(([client, of]) => [client, namedIn(of)]));
 function namedIn(subjects) {
-    const groups = (0,grouped/* grouped */.z)(subjects.values(), ({ name }) => name);
+    const groups = (0,grouped/* grouped */.z)(subjects, ({ name }) => name);
     return new Map([...groups].map(([name, of]) => [
         name,
         { name, sources: [...new Set(of.flatMap(({ powers }) => powers.map(({ source }) => source)))] },
@@ -400,22 +418,25 @@ function namedIn(subjects) {
 
 
 
+
+
 /** What agents and the main session gain and lose from one state of a tree to another. */
 function comparePowers(before, after, registry) {
     const [was, is] = [before, after].map(({ agents, textOf }) => ({ subjects: subjectsOf(agents), textOf }));
     if (!was || !is)
         return [];
     const former = formerNames(was, is);
-    const changes = pairsOf(was.subjects, is.subjects, former).flatMap(([old, now]) => agentChange(old, now) ?? []);
+    const states = { before, after, registry };
+    const changes = pairsOf(was.subjects, is.subjects, former).flatMap(([old, now]) => agentChange(old, now, states) ?? []);
     const found = [...withCauses(changes), ...sessionChanges(before.sessions, after.sessions)];
     return asRows(oncePerHarness(found), registry);
 }
 /** What changes for one agent in one client. */
-function agentChange(was, is) {
+function agentChange(was, is, { before, after, registry }) {
     const subject = is ?? was;
     if (!subject || (was && is && isSame(was, is)))
         return undefined;
-    const [old, now] = [was, is].map((each) => (each ? compare_itemsOf(each) : NO_ITEMS));
+    const [old, now] = [was, is].map((each) => (each ? compare_itemsOf(each, registry) : NO_ITEMS));
     const found = (0,diff_changes/* changesBetween */.iv)(old ?? NO_ITEMS, now ?? NO_ITEMS);
     if (was && is && !(0,diff_changes/* hasChanges */.ik)(found))
         return undefined;
@@ -427,6 +448,7 @@ function agentChange(was, is) {
         state: !was ? 'new' : !is ? 'removed' : 'changed',
         ...{ harness, client },
         folder,
+        ...(!(was && is) && isUnloaded(subject, is ? before : after) && { unloaded: is ? 'before' : 'now' }),
         ...(was && is && was.name !== is.name && { former: was.name }),
         ...(is && was?.builtIn && { builtIn: 'before' }),
         ...(was && is?.builtIn && { builtIn: 'now' }),
@@ -434,7 +456,17 @@ function agentChange(was, is) {
     };
 }
 const NO_ITEMS = new Map();
-const compare_itemsOf = ({ powers, builtIn, harness }) => (0,beyond/* byKey */.dX)([...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) => itemsOfAgent(judged, harness)));
+const compare_itemsOf = ({ powers, builtIn, harness }, registry) => {
+    const items = [...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) => itemsOfAgent(judged, harness));
+    const views = registry.flatMap((each) => (each.id === harness.id ? (0,contract/* viewsOf */.W6)(each) : []));
+    /** Further clients of a harness read the same file, and have nothing of that name. */
+    const isOfAnother = ({ name }) => name !== undefined && views.some(({ harness: view }) => (0,natives/* nativesNamed */.EH)(view, name).length > 0);
+    return (0,beyond/* byKey */.dX)(items.filter((item) => !isOfAnother(item)));
+};
+/** Whether a file of an agent is there in the other state as well, and was not loaded as any agent. */
+const isUnloaded = ({ powers, client }, { agents, textOf }) => powers.some(({ reading: { file } }) => file.place.folder !== '' && // else it is one of several in a settings file
+    textOf(file.path) !== undefined &&
+    !agents.some(({ reading }) => reading.client === client && reading.file.path === file.path));
 /** Files that were read once for both states say the same; then only others can change what they do for it. */
 const isSame = (a, b) => a.powers.length > 0 &&
     a.powers.length === b.powers.length &&

@@ -22617,8 +22617,8 @@ function countNotes(hidden, registry) {
 /* harmony export */   rv: () => (/* binding */ hasPowerChanges)
 /* harmony export */ });
 /* unused harmony export formatPower */
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3021);
-/* harmony import */ var _power_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8359);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3021);
+/* harmony import */ var _power_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8359);
 
 
 
@@ -22629,7 +22629,7 @@ function formatPower({ changes, unread }, paint = plain) {
     if (changes.length + unread.length === 0)
         return [NOTHING];
     return [
-        ...changes.map((change) => paint(change.gains.length > 0 ? 'yellow' : 'dim', printableLine(`${powerSentence(change)}.`))),
+        ...shownRows(changes).map((change) => paint(change.gains.length > 0 ? 'yellow' : 'dim', printableLine(`${powerSentence(change)}.`))),
         ...unread.map((each) => paint('yellow', printableLine(unreadSentence(each)))),
     ];
 }
@@ -22640,14 +22640,15 @@ const unreadSentence = ({ side, file, line, why }) => `Not known ${side === 'bef
 function powerMarkdown({ changes, unread }, most) {
     if (changes.length + unread.length === 0)
         return [];
-    const rows = changes.slice(0, most).map(cellsOf);
-    const rest = changes.length - rows.length;
+    const shown = (0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .shownRows */ .$6)(changes);
+    const rows = shown.slice(0, most).map(cellsOf);
+    const rest = shown.length - rows.length;
     // Most give something or take something, and few do both.
     const columns = HEADS.flatMap((_, column) => (rows.some((cells) => cells[column] !== '') ? column : []));
     const lineOf = (cells) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
     const more = rest > 0 ? [lineOf([`+ ${rest} more`, '', ''])] : [];
     const table = [lineOf(HEADS), lineOf(HEADS.map(() => '---')), ...rows.map(lineOf), ...more].join('\n');
-    const unknown = unread.slice(0, most).map((each) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)(unreadSentence(each))}`);
+    const unknown = unread.slice(0, most).map((each) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .inline */ .mG)(unreadSentence(each))}`);
     return [...(rows.length > 0 ? [table] : []), ...(unknown.length > 0 ? [unknown.join('\n')] : [])];
 }
 const HEADS = ['Agent', 'Gains', 'Loses'];
@@ -22655,13 +22656,13 @@ const HEADS = ['Agent', 'Gains', 'Loses'];
 function cellsOf(change) {
     const { state, gains, losses } = change;
     const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
-    const cell = (items) => (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .itemWords */ .Fh)(items).map(_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG).join(', ');
-    const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
-    const lost = cell(losses);
-    const lines = (0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .lineWords */ .CI)(change).map((line) => `<br>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .placeWord */ .eS)(line)}`);
+    const cell = (words) => words.map(_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .inline */ .mG).join(', ');
+    const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell((0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .itemWords */ .Fh)(gains));
+    const lost = cell((0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .lossWords */ .VH)(losses));
+    const lines = (0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .lineWords */ .CI)(change).map((line) => `<br>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .placeWord */ .eS)(line)}`);
     const isGain = gained !== '';
     return [
-        `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .subjectWords */ .oR)(change))}${news}<br>in ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_1__/* .placeWords */ .fp)(change))}`,
+        `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .subjectWords */ .oR)(change))}${news}<br>in ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .inline */ .mG)((0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .placeWords */ .fp)(change) + (0,_power_words_js__WEBPACK_IMPORTED_MODULE_0__/* .unloadedWords */ .At)(change))}`,
         isGain ? `**${gained}**${lines.join('')}` : '',
         lost === '' ? '' : `${lost}${isGain ? '' : lines.join('')}`,
     ];
@@ -22691,9 +22692,12 @@ const itemJson = ({ way, at, ...item }) => ({
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ shownRows),
+/* harmony export */   At: () => (/* binding */ unloadedWords),
 /* harmony export */   CI: () => (/* binding */ lineWords),
 /* harmony export */   Fh: () => (/* binding */ itemWords),
 /* harmony export */   V3: () => (/* binding */ powerSentence),
+/* harmony export */   VH: () => (/* binding */ lossWords),
 /* harmony export */   fp: () => (/* binding */ placeWords),
 /* harmony export */   oR: () => (/* binding */ subjectWords)
 /* harmony export */ });
@@ -22711,12 +22715,33 @@ function itemWords(items) {
     const isUnlimited = ({ kind, what, tool }) => kind === 'limit' && what === (0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)(tool ?? '');
     const unlimitedTools = items.flatMap((item) => (isUnlimited(item) ? (item.tool ?? []) : []));
     const own = [
-        ...items.filter((item) => !item.way && !isUnlimited(item)).map(({ what }) => what),
+        ...phrases(items.filter((item) => !item.way && !isUnlimited(item))),
         ...(unlimitedTools.length > 0 ? [(0,_diff_changes_js__WEBPACK_IMPORTED_MODULE_0__/* .unlimited */ .OS)((0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(unlimitedTools))] : []),
     ];
     const byWay = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(items.filter(({ way }) => way), ({ way = [] }) => (0,_reading_abilities_js__WEBPACK_IMPORTED_MODULE_3__/* .wayText */ .xt)(way));
-    const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(of.map(({ what }) => what))} through ${way}`);
+    const others = [...byWay].map(([way, of]) => `${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(phrases(of))} through ${way}`);
     return [...own, ...others];
+}
+const TOOL_NAME = /^the tool (".*")$/;
+/** Several tools that go by names of their own are one phrase. */
+function phrases(items) {
+    const names = items.flatMap(({ what }) => TOOL_NAME.exec(what)?.[1] ?? []);
+    if (names.length < 2)
+        return items.map(({ what }) => what);
+    let isSaid = false;
+    return items.flatMap(({ what }) => {
+        if (!TOOL_NAME.test(what))
+            return [what];
+        const said = isSaid ? [] : [`the tools ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(names)}`];
+        isSaid = true;
+        return said;
+    });
+}
+/** What is lost can give nothing, so that not all of it has to be named; the JSON has it. */
+const MOST_LOST = 6;
+function lossWords(losses) {
+    const rest = losses.length - MOST_LOST;
+    return rest < 2 ? itemWords(losses) : [...itemWords(losses.slice(0, MOST_LOST)), `${rest} more`];
 }
 /** So many agents with one change are named; the JSON has all. */
 const MOST_NAMES = 3;
@@ -22735,6 +22760,22 @@ function subjectWords({ agent, also = [], isSession, folder, former, builtIn, in
     const notes = [...before, ...origin];
     return `${name}${where}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
+/** Behind "is new" or "is gone". */
+const unloadedWords = ({ unloaded }) => unloaded === 'before'
+    ? ', where its file was not loaded before'
+    : unloaded === 'now'
+        ? ', where its file is no longer loaded'
+        : '';
+/** Of an agent that is gone it is enough where from; those that are gone from the same harnesses are one row. */
+function shownRows(changes) {
+    const byAgent = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(changes, (change, index) => (change.state === 'removed' ? goneKey(change) : index));
+    const rows = [...byAgent.values()].map(([first, ...others]) => first.state === 'removed'
+        ? { ...first, in: [first, ...others].flatMap((each) => each.in), losses: [] }
+        : first);
+    const together = (0,_text_grouped_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .z)(rows, (row, index) => row.state === 'removed' ? JSON.stringify({ ...row, agent: '' }) : index);
+    return [...together.values()].map(([first, ...others]) => others.length === 0 ? first : { ...first, also: others.map(({ agent }) => agent) });
+}
+const goneKey = ({ agent, folder, unloaded }) => JSON.stringify([agent, folder, unloaded]);
 const placeWords = ({ in: places }) => (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(places.map(({ title }) => title));
 /** So many lines are named; the JSON has all. */
 const MOST_LINES = 3;
@@ -22750,14 +22791,15 @@ function lineWords({ gains, losses }) {
 function powerSentence(change, hasLines = true) {
     const { state, gains, losses, also = [] } = change;
     const isOne = also.length === 0;
-    const [gained, lost] = [itemWords(gains), itemWords(losses)];
+    const [gained, lost] = [itemWords(gains), lossWords(losses)];
     const lines = lineWords(change);
     const where = placeWords(change);
     const at = lines.length === 0 || !hasLines ? '' : ` (${lines.join(', ')})`;
+    const unloaded = unloadedWords(change);
     if (state === 'removed')
-        return `${subjectWords(change)} is gone from ${where}`;
+        return `${subjectWords(change)} ${isOne ? 'is' : 'are'} gone from ${where}${unloaded}`;
     if (state === 'new')
-        return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gained)}${at}`;
+        return `${subjectWords(change)} is new in ${where}${unloaded}, with ${gained.length === 0 ? 'no tool' : (0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gained)}${at}`;
     const says = [
         ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gained)}`] : []),
         ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${(0,_text_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(lost)}`] : []),

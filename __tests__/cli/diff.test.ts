@@ -43,7 +43,7 @@ describe('the commit that is compared with', () => {
     made.git('checkout', '--quiet', 'more');
     expect(lines(made)).toEqual(GAINS);
     expect(lines(made, 'HEAD')).toEqual(NOTHING);
-    expect(lines(made, 'main')).toContain('hand is gone from Claude Code.');
+    expect(lines(made, 'main')).toContain('hand is gone from Claude Code and Copilot.');
   });
 
   test('is on the default branch itself the last commit, so that what is not committed yet counts', () => {

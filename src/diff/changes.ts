@@ -32,6 +32,8 @@ export interface ClientChange {
   readonly folder: string;
   /** What it was called before. */
   readonly former?: string;
+  /** When its file is there and not loaded. */
+  readonly unloaded?: 'before' | 'now';
   /** When it is the agent that comes with the harness under this name. */
   readonly builtIn?: 'before' | 'now';
   readonly gains: readonly Gain[];

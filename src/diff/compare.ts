@@ -1,11 +1,12 @@
-import type { Harness } from '../harness/contract.js';
+import { type Harness, viewsOf } from '../harness/contract.js';
+import { nativesNamed } from '../harness/kit/natives.js';
 import { byKey } from '../reading/beyond.js';
 import { NO_REACH, type Reach } from '../reading/judged.js';
 import type { Session } from '../reading/sessions.js';
 import { onceFor } from '../text/once.js';
 import { type ClientChange, changesBetween, type Gain, hasChanges } from './changes.js';
 import { oncePerHarness } from './clients.js';
-import { itemsOfAgent, itemsOfSession, type PlacedItems } from './items.js';
+import { itemsOfAgent, itemsOfSession, type PlacedItem, type PlacedItems } from './items.js';
 import { asRows, type PowerChange } from './rows.js';
 import { type AgentPower, formerNames, type PowerSubject, pairsOf, subjectsOf } from './subjects.js';
 
@@ -40,18 +41,29 @@ export function comparePowers(
   const [was, is] = [before, after].map(({ agents, textOf }) => ({ subjects: subjectsOf(agents), textOf }));
   if (!was || !is) return [];
   const former = formerNames(was, is);
+  const states = { before, after, registry };
   const changes = pairsOf(was.subjects, is.subjects, former).flatMap(
-    ([old, now]) => agentChange(old, now) ?? [],
+    ([old, now]) => agentChange(old, now, states) ?? [],
   );
   const found = [...withCauses(changes), ...sessionChanges(before.sessions, after.sessions)];
   return asRows(oncePerHarness(found), registry);
 }
 
+interface States {
+  readonly before: TreePower;
+  readonly after: TreePower;
+  readonly registry: readonly Harness[];
+}
+
 /** What changes for one agent in one client. */
-function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined): ClientChange | undefined {
+function agentChange(
+  was: PowerSubject | undefined,
+  is: PowerSubject | undefined,
+  { before, after, registry }: States,
+): ClientChange | undefined {
   const subject = is ?? was;
   if (!subject || (was && is && isSame(was, is))) return undefined;
-  const [old, now] = [was, is].map((each) => (each ? itemsOf(each) : NO_ITEMS));
+  const [old, now] = [was, is].map((each) => (each ? itemsOf(each, registry) : NO_ITEMS));
   const found = changesBetween(old ?? NO_ITEMS, now ?? NO_ITEMS);
   if (was && is && !hasChanges(found)) return undefined;
   const { name, harness, client } = subject;
@@ -62,6 +74,7 @@ function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined
     state: !was ? 'new' : !is ? 'removed' : 'changed',
     ...{ harness, client },
     folder,
+    ...(!(was && is) && isUnloaded(subject, is ? before : after) && { unloaded: is ? 'before' : 'now' }),
     ...(was && is && was.name !== is.name && { former: was.name }),
     ...(is && was?.builtIn && { builtIn: 'before' as const }),
     ...(was && is?.builtIn && { builtIn: 'now' as const }),
@@ -71,11 +84,27 @@ function agentChange(was: PowerSubject | undefined, is: PowerSubject | undefined
 
 const NO_ITEMS: PlacedItems = new Map();
 
-const itemsOf = ({ powers, builtIn, harness }: PowerSubject): PlacedItems =>
-  byKey(
-    [...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) =>
-      itemsOfAgent(judged, harness),
-    ),
+const itemsOf = ({ powers, builtIn, harness }: PowerSubject, registry: readonly Harness[]): PlacedItems => {
+  const items = [...powers.map(({ judged }) => judged), ...(builtIn ? [builtIn] : [])].flatMap((judged) =>
+    itemsOfAgent(judged, harness),
+  );
+  const views = registry.flatMap((each) => (each.id === harness.id ? viewsOf(each) : []));
+  /** Further clients of a harness read the same file, and have nothing of that name. */
+  const isOfAnother = ({ name }: PlacedItem): boolean =>
+    name !== undefined && views.some(({ harness: view }) => nativesNamed(view, name).length > 0);
+  return byKey(items.filter((item) => !isOfAnother(item)));
+};
+
+/** Whether a file of an agent is there in the other state as well, and was not loaded as any agent. */
+const isUnloaded = (
+  { powers, client }: PowerSubject,
+  { agents, textOf }: Pick<TreePower, 'agents' | 'textOf'>,
+): boolean =>
+  powers.some(
+    ({ reading: { file } }) =>
+      file.place.folder !== '' && // else it is one of several in a settings file
+      textOf(file.path) !== undefined &&
+      !agents.some(({ reading }) => reading.client === client && reading.file.path === file.path),
   );
 
 /** Files that were read once for both states say the same; then only others can change what they do for it. */

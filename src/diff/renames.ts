@@ -7,11 +7,6 @@ export interface AgentOfOneSide {
   readonly sources: readonly string[];
 }
 
-export interface Renames {
-  /** For each new name the former one. */
-  readonly former: ReadonlyMap<string, string>;
-}
-
 /** So many pairs are compared line by line; beyond that only equal texts are the same agent. */
 const MOST_PAIRS = 2500;
 

@@ -34,8 +34,12 @@ export function asRows(
   const rows = [...grouped(changes, subjectKey).values()].flatMap((same) =>
     same[0].state === 'changed' ? itemRows(same, registry) : wholeRows(same, registry),
   );
+  const orderOf = ({ in: [place] }: PowerChange) => registry.findIndex(({ id }) => id === place?.harness);
   return [...joined(rows)].sort(
-    (a, b) => Number(a.gains.length === 0) - Number(b.gains.length === 0) || compareText(a.agent, b.agent),
+    (a, b) =>
+      Number(a.gains.length === 0) - Number(b.gains.length === 0) ||
+      compareText(a.agent, b.agent) ||
+      orderOf(a) - orderOf(b),
   );
 }
 
@@ -54,8 +58,8 @@ function joined(rows: readonly PowerChange[]): readonly PowerChange[] {
   );
 }
 
-const subjectKey = ({ agent, isSession, state, folder, former, builtIn }: ClientChange): string =>
-  JSON.stringify([agent, isSession, state, folder, former, builtIn]);
+const subjectKey = ({ agent, isSession, state, folder, former, unloaded, builtIn }: ClientChange): string =>
+  JSON.stringify([agent, isSession, state, folder, former, unloaded, builtIn]);
 
 /** New agents and those that are gone: harnesses in which they can do the same. */
 const wholeRows = (changes: readonly ClientChange[], registry: readonly Harness[]): readonly PowerChange[] =>

@@ -44,24 +44,26 @@ const partsOf = ({ judged, reading: { harness, client, above = HOME } }: AgentPo
 const keyOf = ({ name, harness, client, above }: Omit<PowerSubject, 'powers'>): string =>
   JSON.stringify([harness.id, client.id, above, name]);
 
+/** For each client, and each new name of an agent there, the former one: a client may know an agent by a name of its own. */
+export type FormerNames = ReadonlyMap<Client, ReadonlyMap<string, string>>;
+
 /** The pairs of what an agent was and what it is. Where one of them is missing, it is new or gone. */
 export function pairsOf(
   before: Subjects,
   after: Subjects,
-  former: ReadonlyMap<string, string>,
+  former: FormerNames,
 ): readonly (readonly [was: PowerSubject | undefined, is: PowerSubject | undefined])[] {
-  const current = new Map([...former].map(([now, once]) => [once, now]));
-  const isMet = (subject: PowerSubject): boolean => {
-    const now = current.get(subject.name);
-    return after.has(keyOf(subject)) || (now !== undefined && after.has(keyOf({ ...subject, name: now })));
-  };
+  const current = new Map(
+    [...former].map(([client, names]) => [client, new Map([...names].map(([now, once]) => [once, now]))]),
+  );
+  const nameIn = (names: FormerNames, { client, name }: PowerSubject) => names.get(client)?.get(name) ?? name;
+  const isMet = (subject: PowerSubject): boolean =>
+    after.has(keyOf(subject)) || after.has(keyOf({ ...subject, name: nameIn(current, subject) }));
   return [
-    ...[...after.values()].map(
-      (is) => [counterpartOf(is, before, former.get(is.name) ?? is.name), is] as const,
-    ),
+    ...[...after.values()].map((is) => [counterpartOf(is, before, nameIn(former, is)), is] as const),
     ...[...before.values()]
       .filter((was) => !isMet(was))
-      .map((was) => [was, counterpartOf(was, after, current.get(was.name) ?? was.name)] as const),
+      .map((was) => [was, counterpartOf(was, after, nameIn(current, was))] as const),
   ];
 }
 
@@ -93,21 +95,34 @@ function builtInOf({ name, harness, client, powers }: PowerSubject): PowerSubjec
   return { name, harness, client, above: '', powers: [], builtIn };
 }
 
-/** For each new name of an agent the former one. */
-export function formerNames(
-  before: { readonly subjects: Subjects; readonly textOf: (path: string) => string | undefined },
-  after: { readonly subjects: Subjects; readonly textOf: (path: string) => string | undefined },
-): ReadonlyMap<string, string> {
-  const [was, is] = [namedIn(before.subjects), namedIn(after.subjects)];
+/** A state of a tree by its agents. */
+interface Side {
+  readonly subjects: Subjects;
+  readonly textOf: (path: string) => string | undefined;
+}
+
+/** Which agents are there under another name. */
+export function formerNames(before: Side, after: Side): FormerNames {
+  const [was, is] = [byClient(before.subjects), byClient(after.subjects)];
   const only = (these: Named, others: Named): readonly AgentOfOneSide[] =>
     [...these.values()].filter(({ name }) => !others.has(name));
-  return renamesAmong(only(was, is), only(is, was), before.textOf, after.textOf);
+  return new Map(
+    [...is].map(([client, named]) => {
+      const former = was.get(client) ?? new Map();
+      return [client, renamesAmong(only(former, named), only(named, former), before.textOf, after.textOf)];
+    }),
+  );
 }
 
 type Named = ReadonlyMap<string, AgentOfOneSide>;
 
-function namedIn(subjects: Subjects): Named {
-  const groups = grouped(subjects.values(), ({ name }) => name);
+const byClient = (subjects: Subjects): ReadonlyMap<Client, Named> =>
+  new Map(
+    [...grouped(subjects.values(), ({ client }) => client)].map(([client, of]) => [client, namedIn(of)]),
+  );
+
+function namedIn(subjects: readonly PowerSubject[]): Named {
+  const groups = grouped(subjects, ({ name }) => name);
   return new Map(
     [...groups].map(([name, of]) => [
       name,

@@ -329,6 +329,11 @@ const diffWith = (harness: Schema): Schema => {
             ...change,
             folder: { ...text, description: 'the folder to start in, where it is so there' },
             former: { ...text, description: 'what the agent was called before' },
+            unloaded: {
+              type: 'string',
+              values: ['before', 'now'],
+              description: 'when its file is there and the harness does not load it',
+            },
             builtIn: {
               type: 'string',
               values: ['before', 'now'],

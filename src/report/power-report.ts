@@ -1,7 +1,16 @@
 import type { PowerDiff, UnreadSide } from '../diff/power-diff.js';
 import type { PowerChange, PowerItem } from '../diff/rows.js';
 import { inline, placeWord } from './markdown.js';
-import { itemWords, lineWords, placeWords, powerSentence, subjectWords } from './power-words.js';
+import {
+  itemWords,
+  lineWords,
+  lossWords,
+  placeWords,
+  powerSentence,
+  shownRows,
+  subjectWords,
+  unloadedWords,
+} from './power-words.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
 
@@ -12,7 +21,7 @@ export const hasPowerChanges = ({ changes, unread }: PowerDiff): boolean =>
 export function formatPower({ changes, unread }: PowerDiff, paint: Paint = plain): readonly string[] {
   if (changes.length + unread.length === 0) return [NOTHING];
   return [
-    ...changes.map((change) =>
+    ...shownRows(changes).map((change) =>
       paint(change.gains.length > 0 ? 'yellow' : 'dim', printableLine(`${powerSentence(change)}.`)),
     ),
     ...unread.map((each) => paint('yellow', printableLine(unreadSentence(each)))),
@@ -28,8 +37,9 @@ const unreadSentence = ({ side, file, line, why }: UnreadSide): string =>
 /** The same as a table of at most so many rows, of so few columns that a phone shows them. */
 export function powerMarkdown({ changes, unread }: PowerDiff, most: number): readonly string[] {
   if (changes.length + unread.length === 0) return [];
-  const rows = changes.slice(0, most).map(cellsOf);
-  const rest = changes.length - rows.length;
+  const shown = shownRows(changes);
+  const rows = shown.slice(0, most).map(cellsOf);
+  const rest = shown.length - rows.length;
   // Most give something or take something, and few do both.
   const columns = HEADS.flatMap((_, column) => (rows.some((cells) => cells[column] !== '') ? column : []));
   const lineOf = (cells: readonly string[]) => `| ${columns.map((column) => cells[column]).join(' | ')} |`;
@@ -45,13 +55,13 @@ const HEADS: readonly string[] = ['Agent', 'Gains', 'Loses'];
 function cellsOf(change: PowerChange): readonly string[] {
   const { state, gains, losses } = change;
   const news = { new: ' (new)', removed: ' (gone)', changed: '' }[state];
-  const cell = (items: readonly PowerItem[]) => itemWords(items).map(inline).join(', ');
-  const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(gains);
-  const lost = cell(losses);
+  const cell = (words: readonly string[]) => words.map(inline).join(', ');
+  const gained = state === 'new' && gains.length === 0 ? 'no tool' : cell(itemWords(gains));
+  const lost = cell(lossWords(losses));
   const lines = lineWords(change).map((line) => `<br>${placeWord(line)}`);
   const isGain = gained !== '';
   return [
-    `${inline(subjectWords(change))}${news}<br>in ${inline(placeWords(change))}`,
+    `${inline(subjectWords(change))}${news}<br>in ${inline(placeWords(change) + unloadedWords(change))}`,
     isGain ? `**${gained}**${lines.join('')}` : '',
     lost === '' ? '' : `${lost}${isGain ? '' : lines.join('')}`,
   ];

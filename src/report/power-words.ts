@@ -11,15 +11,38 @@ export function itemWords(items: readonly PowerItem[]): readonly string[] {
   const isUnlimited = ({ kind, what, tool }: PowerItem) => kind === 'limit' && what === unlimited(tool ?? '');
   const unlimitedTools = items.flatMap((item) => (isUnlimited(item) ? (item.tool ?? []) : []));
   const own = [
-    ...items.filter((item) => !item.way && !isUnlimited(item)).map(({ what }) => what),
+    ...phrases(items.filter((item) => !item.way && !isUnlimited(item))),
     ...(unlimitedTools.length > 0 ? [unlimited(listed(unlimitedTools))] : []),
   ];
   const byWay = grouped(
     items.filter(({ way }) => way),
     ({ way = [] }) => wayText(way),
   );
-  const others = [...byWay].map(([way, of]) => `${listed(of.map(({ what }) => what))} through ${way}`);
+  const others = [...byWay].map(([way, of]) => `${listed(phrases(of))} through ${way}`);
   return [...own, ...others];
+}
+
+const TOOL_NAME = /^the tool (".*")$/;
+
+/** Several tools that go by names of their own are one phrase. */
+function phrases(items: readonly PowerItem[]): readonly string[] {
+  const names = items.flatMap(({ what }) => TOOL_NAME.exec(what)?.[1] ?? []);
+  if (names.length < 2) return items.map(({ what }) => what);
+  let isSaid = false;
+  return items.flatMap(({ what }) => {
+    if (!TOOL_NAME.test(what)) return [what];
+    const said = isSaid ? [] : [`the tools ${listed(names)}`];
+    isSaid = true;
+    return said;
+  });
+}
+
+/** What is lost can give nothing, so that not all of it has to be named; the JSON has it. */
+const MOST_LOST = 6;
+
+export function lossWords(losses: readonly PowerItem[]): readonly string[] {
+  const rest = losses.length - MOST_LOST;
+  return rest < 2 ? itemWords(losses) : [...itemWords(losses.slice(0, MOST_LOST)), `${rest} more`];
 }
 
 /** So many agents with one change are named; the JSON has all. */
@@ -50,6 +73,34 @@ export function subjectWords({
   return `${name}${where}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
+/** Behind "is new" or "is gone". */
+export const unloadedWords = ({ unloaded }: PowerChange): string =>
+  unloaded === 'before'
+    ? ', where its file was not loaded before'
+    : unloaded === 'now'
+      ? ', where its file is no longer loaded'
+      : '';
+
+/** Of an agent that is gone it is enough where from; those that are gone from the same harnesses are one row. */
+export function shownRows(changes: readonly PowerChange[]): readonly PowerChange[] {
+  const byAgent = grouped(changes, (change, index) => (change.state === 'removed' ? goneKey(change) : index));
+  const rows = [...byAgent.values()].map(
+    ([first, ...others]): PowerChange =>
+      first.state === 'removed'
+        ? { ...first, in: [first, ...others].flatMap((each) => each.in), losses: [] }
+        : first,
+  );
+  const together = grouped(rows, (row, index) =>
+    row.state === 'removed' ? JSON.stringify({ ...row, agent: '' }) : index,
+  );
+  return [...together.values()].map(([first, ...others]) =>
+    others.length === 0 ? first : { ...first, also: others.map(({ agent }) => agent) },
+  );
+}
+
+const goneKey = ({ agent, folder, unloaded }: PowerChange): string =>
+  JSON.stringify([agent, folder, unloaded]);
+
 export const placeWords = ({ in: places }: PowerChange): string => listed(places.map(({ title }) => title));
 
 /** So many lines are named; the JSON has all. */
@@ -68,13 +119,15 @@ export function lineWords({ gains, losses }: PowerChange): readonly string[] {
 export function powerSentence(change: PowerChange, hasLines = true): string {
   const { state, gains, losses, also = [] } = change;
   const isOne = also.length === 0;
-  const [gained, lost] = [itemWords(gains), itemWords(losses)];
+  const [gained, lost] = [itemWords(gains), lossWords(losses)];
   const lines = lineWords(change);
   const where = placeWords(change);
   const at = lines.length === 0 || !hasLines ? '' : ` (${lines.join(', ')})`;
-  if (state === 'removed') return `${subjectWords(change)} is gone from ${where}`;
+  const unloaded = unloadedWords(change);
+  if (state === 'removed')
+    return `${subjectWords(change)} ${isOne ? 'is' : 'are'} gone from ${where}${unloaded}`;
   if (state === 'new')
-    return `${subjectWords(change)} is new in ${where}, with ${gained.length === 0 ? 'no tool' : listed(gained)}${at}`;
+    return `${subjectWords(change)} is new in ${where}${unloaded}, with ${gained.length === 0 ? 'no tool' : listed(gained)}${at}`;
   const says = [
     ...(gained.length > 0 ? [`${isOne ? 'gains' : 'gain'} ${listed(gained)}`] : []),
     ...(lost.length > 0 ? [`${isOne ? 'loses' : 'lose'} ${listed(lost)}`] : []),
