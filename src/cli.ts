@@ -8,6 +8,7 @@ import { EnvironmentError } from './project/environment-error.js';
 import { codeOf, NotText } from './project/tree.js';
 import { reason, trace } from './project/writer.js';
 import { typeable } from './report/repair.js';
+import { commandLine } from './text/command-line.js';
 import { nearest } from './text/nearest.js';
 import { VERSION } from './text/version.js';
 import { didYouMean } from './text/words.js';
@@ -41,15 +42,23 @@ function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode
   const command = commandNamed(name);
   const { args, positionals } = readArguments(words, command, (path) => isFolder(terminal.cwd, path));
   if (args.help) {
-    terminal.print(commandHelp(name, command));
+    terminal.print(commandHelp(name, command, typedProgram(terminal)));
     return 0;
   }
   return command.run(args, terminal, positionals);
 }
 
+/** How this command is typed here: `npx fsagent-action` where a project has it. */
+const typedProgram = ({ cwd }: Terminal): string => commandLine(program(cwd));
+
 /** `fsagent help`, also of one command. Without any word it is an error: nothing was done. */
-function help(name: string | undefined, topic: string | undefined, { print, registry }: Terminal): ExitCode {
-  print(topic === undefined ? generalHelp(COMMANDS, registry) : commandHelp(topic, commandNamed(topic)));
+function help(name: string | undefined, topic: string | undefined, terminal: Terminal): ExitCode {
+  const program = typedProgram(terminal);
+  terminal.print(
+    topic === undefined
+      ? generalHelp(COMMANDS, terminal.registry, program)
+      : commandHelp(topic, commandNamed(topic), program),
+  );
   return name === undefined ? 2 : 0;
 }
 

@@ -39,7 +39,7 @@ describe('every answer is an option', () => {
     expect(code).toBe(1);
     expect(made.has('.fsagent/agents/a.md')).toBe(true);
     expect(made.read('.claude/agents/a.md')).toBe(FILES['.claude/agents/a.md']);
-    expect(stdout).toContain('Drift: ');
+    expect(stdout).toMatch(/Nothing was written yet\.\nNext: fsagent write --adopt/);
     expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
   });
 
@@ -49,6 +49,15 @@ describe('every answer is an option', () => {
     expect(code).toBe(0);
     expect(made.has('.opencode/agent/a.md')).toBe(true);
     expect(isInSync(made)).toBe(true);
+  });
+
+  test('harnesses that are named without --import are named again in the next command', () => {
+    const made = project({ '.claude/agents/a.md': FILES['.claude/agents/a.md'] });
+    const { stdout } = made.run(['init', '--harness', 'claude-code,opencode']);
+    const [, words = ''] = /Next, to make specs of them: fsagent (.*)\n/.exec(stdout) ?? [];
+    expect(made.run(words.split(' ')).code).toBe(0);
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.has('.opencode/agent/a.md')).toBe(true);
   });
 
   test('--harness chooses what the config names', () => {

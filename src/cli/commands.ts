@@ -121,7 +121,8 @@ function writeOnce(
     for (const line of formatOutputs(planned.outputs, terminal.registry)) terminal.print(line);
   const besides = isDone ? stepsBesides(planned.changes, terminal.registry) : [];
   const diagnostics = [...planned.diagnostics, ...besides];
-  printReport({ root, planned: { ...planned, diagnostics }, settings, view, isDone, kept }, terminal);
+  const run = { root, planned: { ...planned, diagnostics }, settings, view, isDone, isPreview: dryRun, kept };
+  printReport(run, terminal);
   return isDone && left === 0 ? 0 : exitOf({ ...planned, isViolated: false });
 }
 
@@ -205,6 +206,8 @@ interface FinishedRun {
   readonly settings: PlanArguments;
   readonly view: ViewArguments;
   readonly isDone: boolean;
+  /** A write that only shows what it would do. */
+  readonly isPreview?: boolean;
   readonly kept: readonly KeptText[];
 }
 
@@ -233,7 +236,7 @@ function annotationsOfRun(
 }
 
 function reportText(run: FinishedRun, terminal: Terminal): void {
-  const { planned, settings, view, isDone, kept } = run;
+  const { planned, settings, view, isDone, isPreview, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { registry, print, paint, warn } = terminal;
   const { shown, hidden } = selectNotes(diagnostics, run);
@@ -284,7 +287,10 @@ function reportText(run: FinishedRun, terminal: Terminal): void {
   if (changes.length === 0 && left > 0) print(`Nothing was written (${total}).`);
   else if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
-  else {
+  else if (isPreview) {
+    print(`${countChanges(changes, 'to')} (${total}). Nothing was written yet.`);
+    print(`Next: ${repairCommand(settings, program(terminal.cwd))}`);
+  } else {
     print(`${paint('red', 'Drift')}: ${countChanges(changes, 'to')} (${total}).`);
     print(`To repair: ${repairCommand(settings, program(terminal.cwd))}`);
   }

@@ -2,10 +2,11 @@ import type { Harness } from '../harness/contract.js';
 import { listed } from '../text/words.js';
 import { type Command, OPTIONS, type OptionName } from './arguments.js';
 
-/** What `fsagent --help` says. */
+/** What `--help` says; `program` is how the command is typed here. */
 export function generalHelp(
   commands: Readonly<Record<string, Command>>,
   registry: readonly Harness[],
+  program: string,
 ): string {
   const all = Object.entries(commands);
   const rows = all.flatMap(([name, { description, isRare }]) =>
@@ -15,22 +16,22 @@ export function generalHelp(
   return [
     `fsagent: write each coding agent once, for ${registry.map(({ title }) => title).join(', ')}.`,
     '',
-    'Usage: fsagent <command> [options]',
+    `Usage: ${program} <command> [options]`,
     '',
     ...columns(rows),
     '',
-    `fsagent help <command> lists the options of a command, also of ${listed(rare)}. fsagent --version prints the version.`,
+    `${program} help <command> lists the options of a command, also of ${listed(rare)}. ${program} --version prints the version.`,
     'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
   ].join('\n');
 }
 
-/** What `fsagent <command> --help` says. */
-export function commandHelp(name: string, command: Command): string {
+/** What `<command> --help` says. */
+export function commandHelp(name: string, command: Command, program: string): string {
   const options = [...command.options, 'help'] as const;
   return [
     `fsagent ${name}: ${command.description}`,
     '',
-    `Usage: ${['fsagent', name, command.positionals, '[options]'].filter(Boolean).join(' ')}`,
+    `Usage: ${[program, name, command.positionals, '[options]'].filter(Boolean).join(' ')}`,
     '',
     ...columns(options.map((option) => [usageOf(option), describeOption(option, command)] as const)),
   ].join('\n');

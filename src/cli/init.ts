@@ -89,7 +89,7 @@ export const init = command({
     if (code !== undefined) return code;
     print(
       initial.hasAgents
-        ? `There are agents already. Next, to make specs of them: ${next('import')}`
+        ? `There are agents already. Next, to make specs of them: ${next('import', ...optionWords('to', harnesses))}`
         : `Next: ${next(initial.isFirst ? 'write' : 'check')}`,
     );
     return 0;
