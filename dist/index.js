@@ -1694,7 +1694,7 @@ const INPUTS = {
         description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
     }),
     baseline: text('a path below the workspace', relativePath, {
-        description: 'In `audit`: a file that `fsagent audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
+        description: 'In `audit`: a file that `npx fsagent-action audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
     }),
     'fail-on-gains': someOf(['any', ..._model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .NAMED_TOOL_KINDS */ .JS], {
         description: 'On pull requests and merge groups: which gains fail the step: tools such as `Shell, Write`, by comma, space or line, or `any`. What cannot be read fails it then, too. Default: none.',

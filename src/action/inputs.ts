@@ -187,7 +187,7 @@ export const INPUTS = {
   }),
   baseline: text('a path below the workspace', relativePath, {
     description:
-      'In `audit`: a file that `fsagent audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
+      'In `audit`: a file that `npx fsagent-action audit --format json` printed, from the workspace. What it has is left out; only what is new fails.',
   }),
   'fail-on-gains': someOf(['any', ...NAMED_TOOL_KINDS], {
     description:
