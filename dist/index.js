@@ -17321,6 +17321,8 @@ function lenient(file, harness, start = 0) {
     return (0,agent_text/* agentTextReader */.a)(file, start)(repair && { repair }, harness.file);
 }
 const hasFences = ({ shape }) => !['empty', 'no-frontmatter', 'late-frontmatter', 'unclosed'].includes(shape);
+/** Whether a file is a text for people: no spec is made of it, and nothing is wrong with it. */
+const isForPeople = (file, { audit, file: format, import: { loadsNotes } }) => !loadsNotes && agentTextReader(file)(audit?.text, format).shape === 'no-frontmatter';
 /** A text without keys: a problem, or nothing where it is a note for people. */
 function withoutKeys(request, { shape }, text, at) {
     const { file, harness, today } = request;

@@ -324,6 +324,22 @@ describe('a marketplace, from nothing to a green check', () => {
     expect(codes(['check'])).toEqual({ code: 2, of: { ...each(0).of, 'plugins/b': 2 } });
   });
 
+  test('a folder with texts for people alone gets no config, which could never be in sync', () => {
+    const made = project({
+      ...files,
+      'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+      'plugins/notes/agents/a.md': '# How we work\n',
+    });
+    made.run(['init', '--all']);
+    expect(made.files().filter((path) => path.startsWith('plugins/notes/'))).toEqual([
+      'plugins/notes/.claude-plugin/plugin.json',
+      'plugins/notes/agents/a.md',
+    ]);
+    made.run(['import', '--all']);
+    expect(made.run(['write', '--all', '--adopt']).code).toBe(0);
+    expect(made.run(['check', '--all']).code).toBe(0);
+  });
+
   test('what init and import set up for all of them is one document as well', () => {
     const made = project(files);
     const told = (name: string, words: readonly string[]) => {

@@ -4,7 +4,7 @@ import type { Harness, HarnessId } from '../harness/contract.js';
 import { gitTop } from '../project/git-repository.js';
 import { EXAMPLE_PATH, planInit } from '../project/init.js';
 import { CONFIG_PATHS } from '../project/project.js';
-import { agentProjects } from '../project/projects.js';
+import { projectsToBegin } from '../project/projects.js';
 import { diskTree } from '../project/tree.js';
 import { writeFiles } from '../project/writer.js';
 import type { AgentProject } from '../reading/homes.js';
@@ -46,7 +46,7 @@ export const init = command({
     if (format === 'json') throw new UsageError('"--format json" is for "--all".');
     const projects = hasConfig(root)
       ? []
-      : agentProjects(diskTree(root), registry).filter((each) => !hasConfig(join(root, each.root)));
+      : projectsToBegin(diskTree(root), registry).filter((each) => !hasConfig(join(root, each.root)));
     const outputs = projects.find((each) => each.root === '')?.outputs ?? [];
     const planned = planInit(root, registry, { editor, outputs, harnesses: harness });
     const isBegun = planned.ok && planned.isFirst;
@@ -129,7 +129,7 @@ interface Begun {
 /** A config in each folder that has agents and no config. */
 function initAll(top: string, { editor, next, format }: InitAll, terminal: Terminal): ExitCode {
   const { registry, print, paint } = terminal;
-  const projects = agentProjects(diskTree(top), registry);
+  const projects = projectsToBegin(diskTree(top), registry);
   if (projects.length === 0)
     throw new NotNow(
       `There are no agents in this folder and below it. To begin with an example: ${next('init')}`,

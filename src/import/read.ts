@@ -107,6 +107,12 @@ function lenient(file: ImportFile, harness: Harness, start = 0): AgentText {
 const hasFences = ({ shape }: AgentText): boolean =>
   !['empty', 'no-frontmatter', 'late-frontmatter', 'unclosed'].includes(shape);
 
+/** Whether a file is a text for people: no spec is made of it, and nothing is wrong with it. */
+export const isForPeople = (
+  file: ImportFile,
+  { audit, file: format, import: { loadsNotes } }: Harness,
+): boolean => !loadsNotes && agentTextReader(file)(audit?.text, format).shape === 'no-frontmatter';
+
 /** A text without keys: a problem, or nothing where it is a note for people. */
 function withoutKeys(
   request: ReadRequest,
