@@ -11663,6 +11663,14 @@ function rulesByPermission(rules) {
 const isHidden = (rules) => hides(rules.at(-1));
 /** Whether a tool is hidden for which this is the last rule. */
 const hides = (last) => last?.[1] === '*' && last[2] === 'deny';
+/** The natives that rules leave to an agent; `isWithheld`: whatever the rules say. */
+function grantedBy({ always, idleWithout }, lastRule, isWithheld = () => false) {
+    const isOffered = (native) => {
+        const permission = permissionOf(native);
+        return always.includes(native) || !(isWithheld(native, permission) || hides(lastRule(permission)));
+    };
+    return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
+}
 /** The last rule that concerns a permission, for many permissions of one list of rules. */
 const lastRuleIn = (0,once/* onceFor */.bO)((rules) => {
     const plain = new Map();
@@ -12192,10 +12200,7 @@ const familyRules = (own) => ({
     grants: (keys) => {
         if (Array.isArray(keys.tools))
             return () => false; // no file with a list is loaded
-        const lastRule = lastRuleIn(flatRules(permissionFrom(readRules(keys))));
-        const { always, idleWithout } = own().tools;
-        const isOffered = (native) => always.includes(native) || !hides(lastRule(permissionOf(native)));
-        return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
+        return grantedBy(own().tools, lastRuleIn(flatRules(permissionFrom(readRules(keys)))));
     },
     limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },
     commandRules: (keys) => useRules(lastOfEach(readRules(keys)), permission_SHELL),
@@ -12491,20 +12496,12 @@ function opencode_read_loaded(dialect, file, { settings, settingsRules, keys }) 
     };
 }
 /** What its rules grant, after those that hold for every agent. */
-function grantedByRules({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
-    const [builtIn, ofFile] = [lastRuleIn(rules), lastRuleIn(own)];
+function grantedByRules(dialect, own, isSubagent) {
+    const [builtIn, ofFile] = [lastRuleIn(dialect.rules), lastRuleIn(own)];
     const isNamed = (permission) => own.some(([key]) => key === permission);
-    const grants = (native) => {
-        const permission = permissionOf(native);
-        if (always.includes(native))
-            return true;
-        if (isSubagent && mainOnly.includes(native))
-            return false;
-        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
-            return false;
-        return !hides(ofFile(permission) ?? builtIn(permission));
-    };
-    return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
+    return grantedBy(dialect, (permission) => ofFile(permission) ?? builtIn(permission), (native, permission) => isSubagent &&
+        (dialect.mainOnly.includes(native) ||
+            (WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))));
 }
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
 /** Some uses are asked about or denied, and the tool stays. */

@@ -175,12 +175,12 @@ describe('its formats', () => {
     made.put('.mcp.json', '{ "mcpServers": { "a|b<c>": { "command": "x\\n| y" } } }');
     const [, , session, reviewer] = made.run(['diff', '--format', 'markdown']).stdout.split('\n');
     expect(session).toBe(
-      '| The main session | **the MCP server &#34;a&#124;b&#60;c&#62;&#34; &#40;starts &#34;x &#124; y&#34;&#41;** ' +
-        '| Claude Code&#44; Copilot and Qwen Code | <code>.mcp.json&#58;1</code> |',
+      '| The main session<br>in Claude Code&#44; Copilot and Qwen Code ' +
+        '| **the MCP server &#34;a&#124;b&#60;c&#62;&#34; &#40;starts &#34;x &#124; y&#34;&#41;**<br><code>.mcp.json&#58;1</code> |',
     );
     expect(reviewer).toBe(
-      '| reviewer | **the MCP server &#34;github&#34;** | Claude Code&#44; OpenCode and Copilot ' +
-        '| <code>.fsagent/agents/reviewer.md&#58;3</code> |',
+      '| reviewer<br>in Claude Code&#44; OpenCode and Copilot ' +
+        '| **the MCP server &#34;github&#34;**<br><code>.fsagent/<wbr>agents/<wbr>reviewer.md&#58;3</code> |',
     );
   });
 

@@ -7,7 +7,7 @@ import { mcpNames } from './mcp.js';
 import { narrow } from './narrowing.js';
 import {
   flatRules,
-  hides,
+  grantedBy,
   lastOfEach,
   lastRuleIn,
   matchesWildcard,
@@ -62,10 +62,7 @@ export const familyRules = (own: () => Harness) =>
     openMaps: true,
     grants: (keys) => {
       if (Array.isArray(keys.tools)) return () => false; // no file with a list is loaded
-      const lastRule = lastRuleIn(flatRules(permissionFrom(readRules(keys))));
-      const { always, idleWithout } = own().tools;
-      const isOffered = (native: string) => always.includes(native) || !hides(lastRule(permissionOf(native)));
-      return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
+      return grantedBy(own().tools, lastRuleIn(flatRules(permissionFrom(readRules(keys)))));
     },
     limits: { Shell: { keeps: 'guided' }, Task: { keeps: 'wholly' } },
     commandRules: (keys) => useRules(lastOfEach(readRules(keys)), SHELL),

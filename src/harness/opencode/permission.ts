@@ -186,6 +186,25 @@ export const isHidden = (rules: readonly FlatRule[]): boolean => hides(rules.at(
 /** Whether a tool is hidden for which this is the last rule. */
 export const hides = (last: FlatRule | undefined): boolean => last?.[1] === '*' && last[2] === 'deny';
 
+/** Natives that no rule takes away, and those that do nothing without another one. */
+interface OfferedNatives {
+  readonly always: readonly string[];
+  readonly idleWithout?: ReadonlyMap<string, string>;
+}
+
+/** The natives that rules leave to an agent; `isWithheld`: whatever the rules say. */
+export function grantedBy(
+  { always, idleWithout }: OfferedNatives,
+  lastRule: (permission: string) => FlatRule | undefined,
+  isWithheld: (native: string, permission: string) => boolean = () => false,
+): (native: string) => boolean {
+  const isOffered = (native: string): boolean => {
+    const permission = permissionOf(native);
+    return always.includes(native) || !(isWithheld(native, permission) || hides(lastRule(permission)));
+  };
+  return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
+}
+
 /** The last rule that concerns a permission, for many permissions of one list of rules. */
 export const lastRuleIn = onceFor(
   (rules: readonly FlatRule[]): ((permission: string) => FlatRule | undefined) => {

@@ -24,8 +24,8 @@ import {
   BUILT_IN,
   type FlatRule,
   flatRules,
+  grantedBy,
   hasTooManyPatterns,
-  hides,
   type KeyedRule,
   lastRuleIn,
   MOST_PATTERNS,
@@ -308,20 +308,20 @@ function loaded(
 
 /** What its rules grant, after those that hold for every agent. */
 function grantedByRules(
-  { rules, always, mainOnly, idleWithout }: Dialect,
+  dialect: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
-  const [builtIn, ofFile] = [lastRuleIn(rules), lastRuleIn(own)];
+  const [builtIn, ofFile] = [lastRuleIn(dialect.rules), lastRuleIn(own)];
   const isNamed = (permission: string) => own.some(([key]) => key === permission);
-  const grants = (native: string): boolean => {
-    const permission = permissionOf(native);
-    if (always.includes(native)) return true;
-    if (isSubagent && mainOnly.includes(native)) return false;
-    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
-    return !hides(ofFile(permission) ?? builtIn(permission));
-  };
-  return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
+  return grantedBy(
+    dialect,
+    (permission) => ofFile(permission) ?? builtIn(permission),
+    (native, permission) =>
+      isSubagent &&
+      (dialect.mainOnly.includes(native) ||
+        (WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))),
+  );
 }
 
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
