@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { check, memoryTree, type PlanOptions } from '../src/index.js';
+import type { Harness } from '../src/harness/contract.js';
+import { BUILT_IN_HARNESSES, check, memoryTree, type PlanOptions } from '../src/index.js';
 import { onUnix } from './support/on-unix.js';
 import { runProcess } from './support/processes.js';
 
@@ -64,6 +65,62 @@ test.each<[code: string, said: object]>([
   const files = projectOf(READS, { 'opencode.json': { agent: { rev: said } } });
   const [first] = check(memoryTree(files)).diagnostics.filter((each) => each.code === code);
   expect(first).toMatchObject({ file: 'opencode.json', related: [{ file: SPEC }] });
+});
+
+describe('rules of settings for every agent', () => {
+  const LISTS = ['tools: [Read]', 'tools: [Read, Shell]', 'disallowedTools: [Shell]'];
+  const BODY = (index: number) =>
+    `---\ndescription: Agent ${index}\n${LISTS[index % 3]}\n---\nYou are ${index}.\n`;
+  const specs = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`.fsagent/agents/a${index}.md`, BODY(index)]),
+  );
+  const CONFIG = { '.fsagent/config.yml': 'matrix: verified\nharnesses: [opencode]\n' };
+
+  /** How often a file was read as OpenCode does, and what was found. */
+  function counted(
+    settings: Readonly<Record<string, unknown>> | undefined,
+    more: Readonly<Record<string, string>> = {},
+  ) {
+    let reads = 0;
+    const registry = BUILT_IN_HARNESSES.map((harness): Harness => {
+      const { audit } = harness;
+      if (harness.id !== 'opencode' || !audit?.read) return harness;
+      const { read } = audit;
+      const counting: typeof read = (...given) => {
+        reads++;
+        return read(...given);
+      };
+      return { ...harness, audit: { ...audit, read: counting } };
+    });
+    const files = {
+      ...CONFIG,
+      ...specs,
+      ...more,
+      ...(settings && { 'opencode.json': JSON.stringify(settings) }),
+    };
+    const { diagnostics } = check(memoryTree(new Map(Object.entries(files))), { registry });
+    return {
+      reads,
+      found: diagnostics.flatMap(({ code, agent }) => (OURS.includes(code) ? `${code} ${agent}` : [])),
+    };
+  }
+
+  test('that change none are asked of one agent for each kind of list', () => {
+    const { reads: before } = counted(undefined);
+    const { reads, found: said } = counted({ permission: { webfetch: 'deny', bash: 'ask' } });
+    expect(said).toEqual([]);
+    // Each kind is read once beside the settings and once as it is written; one that may start others was read so before.
+    expect(reads - before).toBe(2 * LISTS.length - 1);
+  });
+
+  test('and that change some are asked of each of these, and of agents of built-in names', () => {
+    const build = { '.fsagent/agents/build.md': BODY(0) };
+    const { found: said } = counted(
+      { agent: { a3: OPENS, build: OPENS }, permission: { bash: 'ask' } },
+      build,
+    );
+    expect(said).toEqual(['widened-by-file a3', 'widened-by-file build']);
+  });
 });
 
 describe('a prompt of VS Code whose tools take the place of those of an agent', () => {
@@ -198,6 +255,19 @@ describe('what an agent loads by itself is reported where it runs commands', () 
     expect(placesOf(around(fields, { [file]: TEXT }))).toEqual([`${file}:6 warning widened-by-file`]);
     expect(around(fields, { [file]: TEXT.replace('!`ls`', '`ls`') })).toEqual([]);
     expect(around(READS, { [file]: TEXT })).toEqual([]);
+  });
+
+  test('each agent of the same fields, and none of other ones', () => {
+    const spec = (fields: string) => `---\ndescription: d\n${READS}\n${fields}---\nYou work.\n`;
+    const loading = spec('claude-code: { skills: [deploy] }\n');
+    const files = projectOf(READS, {
+      '.claude/skills/deploy/SKILL.md': TEXT,
+      '.fsagent/agents/a.md': loading,
+      '.fsagent/agents/b.md': loading,
+      '.fsagent/agents/c.md': spec(''),
+    });
+    const said = check(memoryTree(files)).diagnostics.filter(({ code }) => code === 'widened-by-file');
+    expect(said.map(({ agent }) => agent)).toEqual(['a', 'b']);
   });
 });
 

@@ -397,7 +397,7 @@ const keyOf = (at) => `${at?.file}:${at?.line}`;
 /* harmony import */ var _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2029);
 /* harmony import */ var _changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9560);
 /* harmony import */ var _git_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4410);
-/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8573);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6692);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2773);
 /* harmony import */ var _tree_power_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8361);
 

@@ -906,7 +906,7 @@ function isAsWritten(tree, path) {
 /* harmony import */ var _reading_unread_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7161);
 /* harmony import */ var _audited_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6986);
 /* harmony import */ var _local_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4060);
-/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8573);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6692);
 /* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3421);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2773);
 

@@ -291,8 +291,8 @@ var finding = __webpack_require__(9302);
 var audited_tree = __webpack_require__(6986);
 // EXTERNAL MODULE: ./lib/project/local-files.js
 var local_files = __webpack_require__(4060);
-// EXTERNAL MODULE: ./lib/project/plan.js + 26 modules
-var plan = __webpack_require__(8573);
+// EXTERNAL MODULE: ./lib/project/plan.js + 27 modules
+var plan = __webpack_require__(6692);
 // EXTERNAL MODULE: ./lib/project/project.js + 1 modules
 var project = __webpack_require__(3421);
 // EXTERNAL MODULE: ./lib/project/tree.js

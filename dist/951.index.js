@@ -20,7 +20,7 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _harness_kit_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2835);
 /* harmony import */ var _project_output_places_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7713);
-/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8573);
+/* harmony import */ var _project_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6692);
 /* harmony import */ var _project_project_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3421);
 /* harmony import */ var _spec_config_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2580);
 /* harmony import */ var _checked_out_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3370);
@@ -1124,7 +1124,7 @@ function unlessRefused(error) {
 /* harmony import */ var _reading_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2029);
 /* harmony import */ var _changes_in_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9560);
 /* harmony import */ var _git_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4410);
-/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8573);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6692);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2773);
 /* harmony import */ var _tree_power_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8361);
 

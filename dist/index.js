@@ -560,8 +560,8 @@ function apply(root, changes, registry) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/project/plan.js + 26 modules
-var plan = __nccwpck_require__(8573);
+// EXTERNAL MODULE: ./lib/project/plan.js + 27 modules
+var plan = __nccwpck_require__(6692);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/finding.js
@@ -16494,7 +16494,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false, checkou
 
 /***/ }),
 
-/***/ 8573:
+/***/ 6692:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16711,12 +16711,67 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
 var reading_prompted = __nccwpck_require__(7217);
 // EXTERNAL MODULE: ./lib/reading/beyond.js
 var beyond = __nccwpck_require__(3813);
-// EXTERNAL MODULE: ./lib/reading/judged-power.js
-var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/reading/read-file.js
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/text/grouped.js
 var grouped = __nccwpck_require__(8813);
+;// CONCATENATED MODULE: ./lib/compile/changed-among.js
+
+
+
+/**
+ * The agents of ours that another file may change: by its name, or by rules for all. Few are, and only these are read. Of agents
+ * that only rules for all are about, those with the same fields are all changed or none is, so one of them is asked.
+ */
+function changedAmong(outputs, { powers, ...near }) {
+    const { isNamed, isRuled } = touchedBy(powers([]).found, near);
+    const groups = [
+        ...(0,grouped/* grouped */.z)(outputs.filter((each) => isRuled(each) && !isNamed(each)), fieldsKey).values(),
+    ];
+    const samples = groups.map(([first]) => first);
+    const found = samples.length === 0 ? [] : powers(samples).found;
+    const byPath = (0,grouped/* grouped */.z)(found, ({ reading }) => reading.file.path);
+    const changed = new Set(groups.flatMap((group) => (isChanged(group[0], byPath.get(group[0].path) ?? []) ? group : [])));
+    return outputs.filter((each) => isNamed(each) || changed.has(each));
+}
+/** All that a harness looks at in the file of an agent, but for what is its own. */
+function fieldsKey(output) {
+    const { fields, meanings } = output.asRead();
+    const { name, description: _, ...others } = fields;
+    const ownName = name === output.agent ? undefined : name;
+    return JSON.stringify([output.harness, ownName, others, [...(meanings?.names ?? [])]]);
+}
+/** What cannot be told of one is asked of each. */
+function isChanged(output, found) {
+    const own = output.reading();
+    const mine = found.filter(({ reading }) => reading.harness.id === output.harness);
+    return (!(0,read_file/* isThere */.$B)(own) ||
+        mine.length === 0 ||
+        mine.some(({ reading }) => !(0,read_file/* isThere */.$B)(reading) || (0,beyond/* moreGranted */.N1)(reading.grants, own.grants).length > 0));
+}
+function touchedBy(others, { registry, settings, surfaces }) {
+    const keyOf = (harness, name) => `${harness} ${name.toLowerCase()}`;
+    const names = new Set([
+        ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
+        ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
+        ...surfaces.flatMap(({ harness, said }) => [...(said?.servers ?? []), ...(said?.rules ?? [])].flatMap(({ only }) => typeof only === 'object' ? keyOf(harness.id, only.agent) : [])),
+    ]);
+    const ruled = new Set([
+        ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
+        ...surfaces.flatMap(({ harness, said }) => (said?.skills ?? []).some(({ runs }) => runs.length > 0) ? [harness.id] : []),
+    ]);
+    // What a harness says of a built-in agent is joined with a file of that name.
+    const builtIns = new Set(registry.flatMap(({ id, builtInAgents, audit }) => [...builtInAgents, ...(audit?.delegation.builtIns ?? []).map(({ name }) => name)].map((name) => keyOf(id, name))));
+    const isRuled = ({ harness }) => ruled.has(harness);
+    const isNamed = (output) => {
+        const key = keyOf(output.harness, output.agent);
+        return names.has(key) || (isRuled(output) && builtIns.has(key));
+    };
+    return { isNamed, isRuled };
+}
+
+// EXTERNAL MODULE: ./lib/reading/judged-power.js
+var judged_power = __nccwpck_require__(555);
 // EXTERNAL MODULE: ./lib/text/locate.js
 var locate = __nccwpck_require__(7261);
 // EXTERNAL MODULE: ./lib/text/source.js
@@ -16959,6 +17014,7 @@ function serversOf(id, { surfaces }) {
 
 
 
+
 const RULES = [
     changedBySettings,
     hiddenByOthers,
@@ -16967,8 +17023,9 @@ const RULES = [
     guardsElsewhere,
 ];
 /** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
-function judgeSurroundings({ powers, ...near }, files, outputs) {
-    const mayChange = outputs.filter(touchedBy(powers([]).found, near));
+function judgeSurroundings(tree, files, outputs) {
+    const { powers, ...near } = tree;
+    const mayChange = changedAmong(outputs, tree);
     const byPath = new Map(mayChange.map((output) => [output.path, output]));
     const { found } = powers(mayChange);
     const touched = found.flatMap((power) => {
@@ -16982,20 +17039,6 @@ function judgeSurroundings({ powers, ...near }, files, outputs) {
     const prompted = (0,reading_prompted/* promptedAmong */.s0)(found, near.surfaces).filter(({ own }) => byPath.has(own.file.path));
     const around = { ...near, files, outputs, others, touched };
     return [...RULES.flatMap((rule) => [...rule(around)]), ...(0,reading_prompted/* promptsWiden */.ze)(prompted)];
-}
-/** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
-function touchedBy(others, { settings, surfaces }) {
-    const keyOf = (harness, name) => `${harness} ${name.toLowerCase()}`;
-    const names = new Set([
-        ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
-        ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
-        ...surfaces.flatMap(({ harness, said }) => [...(said?.servers ?? []), ...(said?.rules ?? [])].flatMap(({ only }) => typeof only === 'object' ? keyOf(harness.id, only.agent) : [])),
-    ]);
-    const wholly = new Set([
-        ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
-        ...surfaces.flatMap(({ harness, said }) => (said?.skills ?? []).some(({ runs }) => runs.length > 0) ? [harness.id] : []),
-    ]);
-    return ({ harness, agent }) => wholly.has(harness) || names.has(keyOf(harness, agent));
 }
 
 // EXTERNAL MODULE: ./lib/reading/file-tools.js

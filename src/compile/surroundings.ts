@@ -4,6 +4,7 @@ import type { Power } from '../reading/power.js';
 import { promptedAmong, promptsWiden } from '../reading/prompted.js';
 import type { SettingsFile } from '../reading/settings.js';
 import type { FoundSurface } from '../reading/surfaces.js';
+import { changedAmong } from './changed-among.js';
 import { changedBySettings } from './changed-by-settings.js';
 import { guardsElsewhere } from './guards-elsewhere.js';
 import { hiddenByOthers } from './hidden-by-others.js';
@@ -48,11 +49,12 @@ const RULES: readonly SurroundingsRule[] = [
 
 /** What other files do to the agents of specs: asked of what an audit of the same tree would say, once everything is written. */
 export function judgeSurroundings(
-  { powers, ...near }: NearTree,
+  tree: NearTree,
   files: readonly OutputFile[],
   outputs: readonly OutputFile[],
 ): readonly Diagnostic[] {
-  const mayChange = outputs.filter(touchedBy(powers([]).found, near));
+  const { powers, ...near } = tree;
+  const mayChange = changedAmong(outputs, tree);
   const byPath = new Map(mayChange.map((output) => [output.path, output]));
   const { found } = powers(mayChange);
   const touched = found.flatMap((power) => {
@@ -66,28 +68,4 @@ export function judgeSurroundings(
   const prompted = promptedAmong(found, near.surfaces).filter(({ own }) => byPath.has(own.file.path));
   const around = { ...near, files, outputs, others, touched };
   return [...RULES.flatMap((rule) => [...rule(around)]), ...promptsWiden(prompted)];
-}
-
-/** Whether another file may change an agent of ours: by its name, or as rules for all. Few are, and only these are read. */
-function touchedBy(
-  others: readonly Power[],
-  { settings, surfaces }: Pick<NearTree, 'settings' | 'surfaces'>,
-): (output: OutputFile) => boolean {
-  const keyOf = (harness: string, name: string) => `${harness} ${name.toLowerCase()}`;
-  const names = new Set([
-    ...others.map(({ reading: { harness, said } }) => keyOf(harness.id, said.name)),
-    ...settings.flatMap(({ harness, agents }) => agents.map(({ name }) => keyOf(harness.id, name))),
-    ...surfaces.flatMap(({ harness, said }) =>
-      [...(said?.servers ?? []), ...(said?.rules ?? [])].flatMap(({ only }) =>
-        typeof only === 'object' ? keyOf(harness.id, only.agent) : [],
-      ),
-    ),
-  ]);
-  const wholly = new Set([
-    ...settings.flatMap(({ harness, value }) => (Object.keys(value).length > 0 ? [harness.id] : [])),
-    ...surfaces.flatMap(({ harness, said }) =>
-      (said?.skills ?? []).some(({ runs }) => runs.length > 0) ? [harness.id] : [],
-    ),
-  ]);
-  return ({ harness, agent }) => wholly.has(harness) || names.has(keyOf(harness, agent));
 }
