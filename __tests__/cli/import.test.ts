@@ -519,6 +519,22 @@ describe('output', () => {
     expect(made.run(['import', '--quiet', '--dry-run']).stderr).not.toContain('import-changed');
   });
 
+  test('what an agent gains is told apart from what others lose', () => {
+    const agent = (name: string, keys: string) => `---\nname: ${name}\ndescription: D\n${keys}\n---\nDo x.\n`;
+    const made = project({
+      '.claude/agents/a.md': agent('a', 'tools: Read\ncolor: magenta'),
+      '.claude/agents/b.md': agent('b', 'tools: Read, TodoWrite'),
+      '.claude/agents/c.md': agent('c', 'tools: Read\ncolor: white'),
+    });
+    made.run(['init']);
+    const { stdout, stderr } = made.run(['import']);
+    const told = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(' import-changed: '));
+    expect(told).toHaveLength(2);
+    expect(
+      told.filter((line) => /b\.md:4: .*"TaskCreate", "TaskUpdate" are granted too/.test(line)),
+    ).toHaveLength(1);
+  });
+
   test('messages of one kind that differ say where each is', () => {
     const made = project({
       '.claude/agents/a.md': agent('a', 'tools: [LS, LS]\n'),

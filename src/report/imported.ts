@@ -6,9 +6,15 @@ import { counted, type Paint, paintProblem, plain } from './text.js';
 
 /** One line for each kind of message, with how often it comes and its first places. */
 export function formatKinds(diagnostics: readonly Diagnostic[], paint: Paint = plain): readonly string[] {
-  const kinds = grouped(diagnostics, ({ code, severity }) => `${code} ${severity}`);
+  const kinds = grouped(
+    diagnostics,
+    ({ code, severity, message }) => `${code} ${severity} ${isGain(message)}`,
+  );
   return [...kinds.values()].map((same) => formatKind(same, paint));
 }
+
+/** What an agent gains is not told behind what another one loses. */
+const isGain = (message: string): boolean => /\b(?:is|are) granted too\b/.test(message);
 
 function formatKind([first, ...others]: Some<Diagnostic>, paint: Paint): string {
   const { severity, code, message } = first;
