@@ -206,7 +206,7 @@ describe('faults in the sources', () => {
       'cli/commands.ts',
       "'user'",
     ],
-    ['its command does not take it', 'cli/init.ts', /(?<='all'), 'editor'/, '', 'cli/init.ts', "'editor'"],
+    ['its command does not take it', 'cli/init.ts', /(?<='all',)\s+'editor',/, '', 'cli/init.ts', "'editor'"],
   ] as const;
   announce(["import '../../src/cli.js';"]);
 

@@ -106,14 +106,14 @@ function chooseMode(event: Event, found: CheckedOut): Decision {
 }
 
 /** How a checkout is opened: with its own settings to commit to it, without them to look at it, or not at all. */
-export type Access = 'own' | 'look' | 'none';
+export type CheckoutAccess = 'own' | 'look' | 'none';
 
 /** What the input `mode`, an event and a checkout come to. */
 interface Settled {
   /** Without the base of another repository. */
   readonly event: Event;
   readonly decision: Decision;
-  readonly access: Access;
+  readonly access: CheckoutAccess;
 }
 
 /** Whether it has to be known what is checked out. */
@@ -129,7 +129,7 @@ export function settle(mode: Mode, given: Event, found: CheckedOut): Settled {
 }
 
 /** A checkout is opened with its own settings only to commit to it, and never for what a stranger proposes. */
-function accessFor({ mode }: Decision, event: Event, found: CheckedOut): Access {
+function accessFor({ mode }: Decision, event: Event, found: CheckedOut): CheckoutAccess {
   if (isCommitting(mode) && !isByStranger(event)) return 'own';
   return found === NO_CHECKOUT || (event.base === undefined && !isCommitting(mode)) ? 'none' : 'look';
 }

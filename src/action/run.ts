@@ -13,7 +13,7 @@ import { judgedAs, mismatchOf, NO_CHECKOUT } from './checked-out.js';
 import { checkFolder, writeFolder } from './checkout.js';
 import type { Clock } from './clock.js';
 import type { Context, Outcome } from './context.js';
-import { type Access, type Decision, isCommitting, isSeen, modeLine, settle } from './decide.js';
+import { type CheckoutAccess, type Decision, isCommitting, isSeen, modeLine, settle } from './decide.js';
 import { type Event, readEvent } from './event.js';
 import { type Git, GitFailure } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
@@ -251,7 +251,11 @@ function temporaryFolder(named: string | undefined): string {
 }
 
 /** Opens a checkout as it was settled. */
-function openAs(access: Access, repository: Repository, { env, seen, ...options }: Opening): Git | undefined {
+function openAs(
+  access: CheckoutAccess,
+  repository: Repository,
+  { env, seen, ...options }: Opening,
+): Git | undefined {
   if (access === 'own') return openGit(repository, env, options);
   return seen && access === 'look' ? openToLook(repository, env, { ...options, seen }) : undefined;
 }
