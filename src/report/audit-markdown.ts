@@ -11,7 +11,7 @@ import {
   SIGNS,
   type SignState,
 } from './audit-grid.js';
-import { CONDITION_TITLES, type Start, startsOf, withoutStarts } from './audit-starts.js';
+import { CONDITION_TITLES, type OwnStart, startsOf, withoutStarts } from './audit-starts.js';
 import { formatTotals } from './audit-totals.js';
 import { inline, placeWord } from './markdown.js';
 import { groupDiagnostics, holdsFor } from './text.js';
@@ -80,7 +80,7 @@ function toolLines(columns: readonly string[], cells: readonly CellState[]): rea
 const chip = ({ state, name }: Chip): string => `${LEGEND[state].sign}&nbsp;${inline(name)}`;
 
 /** What starts by itself, before anything else: the first row is the riskiest. */
-function starts(found: readonly Start[]): readonly string[] {
+function starts(found: readonly OwnStart[]): readonly string[] {
   if (found.length === 0) return [];
   const rows = found.slice(0, MOST_STARTS).map(({ text, condition, isAlarm, notes }) => {
     const when = CONDITION_TITLES[condition];

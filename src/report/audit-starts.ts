@@ -10,7 +10,7 @@ import { compareText } from '../text/source.js';
 import { listed } from '../text/words.js';
 
 /** A program that starts without any agent, or a server elsewhere that is connected to: one row for all harnesses. */
-export interface Start {
+export interface OwnStart {
   /** The command or the address, as written. */
   readonly text: string;
   readonly condition: Condition;
@@ -33,7 +33,7 @@ const WHEN: Readonly<Record<Condition, string>> = {
   approval: ' once a person approves it',
 };
 
-interface Started extends Omit<Origin, 'client'> {
+interface OwnStartIn extends Omit<Origin, 'client'> {
   readonly text: string;
   readonly by: string;
   readonly isProgram: boolean;
@@ -43,7 +43,7 @@ interface Started extends Omit<Origin, 'client'> {
 }
 
 /** All that starts by itself in a tree, the riskiest first: what matches an attack, then what needs no question, then programs. */
-export function startsOf(sessions: readonly Session[]): readonly Start[] {
+export function startsOf(sessions: readonly Session[]): readonly OwnStart[] {
   const all = sessions.flatMap(startedIn);
   const groups = grouped(all, ({ text, by, file, at }) => JSON.stringify([text, by, file, at?.line]));
   return [...groups.values()]
@@ -57,7 +57,7 @@ export function startsOf(sessions: readonly Session[]): readonly Start[] {
     }));
 }
 
-function startedIn({ harness, runs, servers }: Session): readonly Started[] {
+function startedIn({ harness, runs, servers }: Session): readonly OwnStartIn[] {
   return [
     ...runs.map((run) => ({
       ...run,
@@ -78,9 +78,9 @@ function titleOf({ clients, title }: Harness, id: string | undefined): string {
   return client ? shortTitle(client) : title;
 }
 
-const inRiskOrder = (group: Some<Started>): readonly Started[] => [...group].sort(byRisk);
+const inRiskOrder = (group: Some<OwnStartIn>): readonly OwnStartIn[] => [...group].sort(byRisk);
 
-const byRisk = (a: Started, b: Started): number =>
+const byRisk = (a: OwnStartIn, b: OwnStartIn): number =>
   Number(b.alarm !== undefined) - Number(a.alarm !== undefined) ||
   Number(a.isLocal) - Number(b.isLocal) ||
   CONDITIONS.indexOf(a.condition) - CONDITIONS.indexOf(b.condition) ||
@@ -88,7 +88,7 @@ const byRisk = (a: Started, b: Started): number =>
   compareText(a.file, b.file) ||
   (a.at?.line ?? 0) - (b.at?.line ?? 0);
 
-function notesOf(group: Some<Started>): string {
+function notesOf(group: Some<OwnStartIn>): string {
   const [{ by, alarm, file, at, isLocal }] = group;
   const times = CONDITIONS.flatMap((condition) => {
     const titles = distinct(group.flatMap((each) => (each.condition === condition ? each.title : [])));

@@ -7,7 +7,7 @@ import { grouped } from '../text/grouped.js';
 import { listed } from '../text/words.js';
 import type { Chip } from './audit-chips.js';
 import { type Grid, type GridRow, gridsOf, LEGEND, SIGNS, type SignState } from './audit-grid.js';
-import { CONDITION_TITLES, type Start, startsOf, withoutStarts } from './audit-starts.js';
+import { CONDITION_TITLES, type OwnStart, startsOf, withoutStarts } from './audit-starts.js';
 import { formatTotals } from './audit-totals.js';
 import { printableLine } from './printable.js';
 import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './text.js';
@@ -46,7 +46,7 @@ export function formatAudit(audit: Audit, registry: readonly Harness[], paint: P
 }
 
 /** A row of two parts for each: when and what, then by what, where and from which line. */
-function formatStarts(starts: readonly Start[], paint: Paint): readonly string[] {
+function formatStarts(starts: readonly OwnStart[], paint: Paint): readonly string[] {
   if (starts.length === 0) return [];
   const rest = starts.length - MOST_STARTS;
   const rows = starts.slice(0, MOST_STARTS).map(({ text, condition, isAlarm, notes }) => {
