@@ -1,6 +1,7 @@
 import type { Asker } from '../asker.js';
 import type { Core } from '../core.js';
 import type { HarnessId } from '../expected/index.js';
+import { RUNNERS } from '../harness/index.js';
 import type { Way } from './tree.js';
 
 const DEEPEST = 6;
@@ -10,6 +11,7 @@ const DEEPEST = 6;
  * The audit may say more than this version does, for other versions; never less.
  */
 export async function measureDepth(core: Core, clis: Asker, id: HarnessId): Promise<readonly string[]> {
+  const isMain = RUNNERS[id].positions.includes('main'); // else the harness's own main agent starts the first one
   const lines: string[] = [];
   for (let depth = 1; depth <= DEEPEST; depth++) {
     const names = Array.from({ length: depth }, (_, index) => `level-${index + 1}`);
@@ -20,9 +22,10 @@ export async function measureDepth(core: Core, clis: Asker, id: HarnessId): Prom
     const compiled = core.compile(sources, { matrix: 'verified', harnesses: { [id]: {} } });
     const files = compiled.ok ? compiled.files : [];
     if (files.length === 0) return [`${id}: no chain of agents can be written`];
-    const candidates = (way: Way) => names.slice(way.length, way.length + 1);
-    const ran = await clis.ways(id, files, 'lead', { candidates, levels: depth });
-    const isReached = ran.some((way) => way.length === depth);
+    const chain = isMain ? names : ['lead', ...names];
+    const candidates = (way: Way) => chain.slice(way.length, way.length + 1);
+    const ran = await clis.ways(id, files, 'lead', { candidates, levels: chain.length });
+    const isReached = ran.some((way) => way.length === chain.length);
     const lead = core.audit(id, files).agents.find(({ agent }) => agent === 'lead');
     const isSaid = lead?.reach.tools.has('Shell') === true;
     const verdict = isReached === isSaid ? 'equal' : isReached ? 'DIFFERENT' : 'cautious';
