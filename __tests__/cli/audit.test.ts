@@ -415,7 +415,7 @@ describe('formats', () => {
   test('Markdown that no name can leave', () => {
     const text = md('name: "a | <b> [x](y)"\ndescription: x');
     const { stdout } = project({ '.claude/agents/a.md': text }).run(['audit', '--format', 'markdown']);
-    expect(stdout).toContain('| a &#124; &#60;b&#62; &#91;x&#93;&#40;y&#41; | ● |');
+    expect(stdout).toContain('| a &#124; &#60;b&#62; &#91;x&#93;&#40;y&#41; | ● every tool |');
   });
 });
 

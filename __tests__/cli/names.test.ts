@@ -120,7 +120,7 @@ describe('words of other programs', () => {
   test('--json is --format json, where there is such a report', () => {
     const made = project({ ...CONFIG, '.fsagent/agents/a.md': spec('Helps.') });
     expect(made.run(['check', '--json'])).toEqual(made.run(['check', '--format', 'json']));
-    expect(made.run(['init', '--json']).stderr).toContain('Unknown option --json.');
+    expect(made.run(['eject', '--json']).stderr).toContain('Unknown option --json.');
   });
 
   test('the help begins with what is needed, and names the rest', () => {

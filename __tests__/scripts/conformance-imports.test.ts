@@ -63,13 +63,23 @@ const placeOf = (path: string, module: string): string =>
 const isLibrary = (place: string): boolean =>
   /^(?:src|lib|dist)(?:\/|$)/.test(place) || /^fsagent/.test(place) || place === '<computed>';
 
-test('only one file of the proof imports the library', () => {
+/** They write docs/harnesses.md. */
+const PAGE = ['clients.ts', 'report-file.ts'];
+
+test('only one file that judges imports the library', () => {
   const importers = files.filter((path) =>
     modulesOf(path)
       .map((module) => placeOf(path, module))
       .some(isLibrary),
   );
-  expect(importers.filter((path) => !FIND_PACKAGES.includes(path))).toEqual([DOOR]);
+  expect(importers.filter((path) => ![...FIND_PACKAGES, ...PAGE].includes(path))).toEqual([DOOR]);
+});
+
+test('what the library says of programs that nobody can ask is shown on the page, and judges nothing', () => {
+  const users = files.filter((path) =>
+    modulesOf(path).some((module) => placeOf(path, module) === 'conformance/src/clients.js'),
+  );
+  expect(users.sort()).toEqual(['document.ts', 'report-file.ts']);
 });
 
 test('what the proof takes of the library makes files, and says nothing of a harness', () => {
