@@ -49,8 +49,9 @@ const shown = (text: string): string => text.split(OWN_ESCAPE).map(printed).join
 /** The terminal of this process: colour and progress only where a person sees them. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
+  const isDumb = env.TERM === 'dumb'; // it obeys no control sequence
   const paintOn = ({ isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number }): Paint => {
-    const paint = isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? coloredBy(OWN_ESCAPE) : plain;
+    const paint = isTTY && !env.NO_COLOR && !isDumb ? coloredBy(OWN_ESCAPE) : plain;
     const width = columns !== undefined && columns >= NARROWEST ? columns : undefined;
     return Object.assign<Paint, Pick<Paint, 'columns'>>((style, text) => paint(style, text), {
       columns: width,
@@ -92,7 +93,7 @@ export function processTerminal(): Terminal {
     askFor,
     isAnswering,
     progress: (stage) => {
-      if (!stderr.isTTY || performance.now() - start < PATIENCE_MS) return;
+      if (!stderr.isTTY || isDumb || performance.now() - start < PATIENCE_MS) return;
       clearProgress();
       stderr.write(shown(`${stage} …`));
       isShown = true;
