@@ -1,5 +1,5 @@
 import { type BuiltInHarness, HARNESSES } from '../../../src/core/index.js';
-import { type Session, sessionsOf } from '../../../src/reading/sessions.js';
+import { type Origin, type Session, sessionsOf } from '../../../src/reading/sessions.js';
 import { type FoundSurface, surfacesAmong } from '../../../src/reading/surfaces.js';
 
 export type Files = Readonly<Record<string, unknown>>;
@@ -20,10 +20,19 @@ const sessionIn = (id: BuiltInHarness, files: Files): Session | undefined =>
 const when = ({ condition, isLocal }: { readonly condition: string; readonly isLocal: boolean }): string =>
   `${condition}${isLocal ? ', local' : ''}`;
 
+/** Throws where an effect has a place that its file does not have. */
+function beInside({ file, at }: Pick<Origin, 'file' | 'at'>, files: Files): void {
+  if (!at) return;
+  const line = textOf(files[file]).split('\n')[at.line - 1];
+  if (line === undefined || at.column < 1 || at.column > line.length + 1)
+    throw new Error(`${file} has no ${at.line}:${at.column}.`);
+}
+
 /** What the main session has beside its tools, a line for each. */
 export function effectsOf(id: BuiltInHarness, files: Files): readonly string[] {
   const { runs = [], servers = [], rules = [], mains = [] } = sessionIn(id, files) ?? {};
   const found = surfacesIn(id, files);
+  for (const each of [...runs, ...servers, ...rules, ...mains]) beInside(each, files);
   return [
     ...runs.map((each) => `runs ${each.text} by ${each.by} [${when(each)}]`),
     ...servers.map(
