@@ -535,8 +535,8 @@ var compile = __webpack_require__(5504);
 var near_places = __webpack_require__(4477);
 // EXTERNAL MODULE: ./lib/reading/places.js
 var reading_places = __webpack_require__(9170);
-// EXTERNAL MODULE: ./lib/reading/surfaces.js
-var surfaces = __webpack_require__(8642);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js + 1 modules
+var surfaces = __webpack_require__(4528);
 // EXTERNAL MODULE: ./lib/spec/parse.js
 var parse = __webpack_require__(5776);
 // EXTERNAL MODULE: ./lib/text/mark.js

@@ -14669,8 +14669,8 @@ var reachable = __nccwpck_require__(7907);
 var read_file = __nccwpck_require__(2029);
 // EXTERNAL MODULE: ./lib/reading/sessions.js
 var sessions = __nccwpck_require__(455);
-// EXTERNAL MODULE: ./lib/reading/surfaces.js
-var reading_surfaces = __nccwpck_require__(8642);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js + 1 modules
+var reading_surfaces = __nccwpck_require__(4528);
 // EXTERNAL MODULE: ./lib/text/source.js
 var source = __nccwpck_require__(2390);
 // EXTERNAL MODULE: ./lib/harness/contract.js
@@ -15183,7 +15183,7 @@ class EnvironmentError extends Error {
 /* harmony import */ var _model_diagnose_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2462);
 /* harmony import */ var _reading_manifests_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3194);
 /* harmony import */ var _reading_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
-/* harmony import */ var _reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8642);
+/* harmony import */ var _reading_surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4528);
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7050);
 /* harmony import */ var _links_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(892);
 /* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3421);
@@ -16848,8 +16848,8 @@ function* takenOut({ output, power: { reading } }, { settings }) {
 
 // EXTERNAL MODULE: ./lib/model/tools.js
 var tools = __nccwpck_require__(786);
-// EXTERNAL MODULE: ./lib/reading/surfaces.js
-var reading_surfaces = __nccwpck_require__(8642);
+// EXTERNAL MODULE: ./lib/reading/surfaces.js + 1 modules
+var reading_surfaces = __nccwpck_require__(4528);
 ;// CONCATENATED MODULE: ./lib/compile/guards-elsewhere.js
 
 
@@ -20598,7 +20598,7 @@ function remembered(decide) {
 /* harmony export */ });
 /* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7050);
 /* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9170);
-/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8642);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4528);
 
 
 
@@ -21477,7 +21477,7 @@ const hasName = ({ mcp, others }, denied) => 'server' in denied
 /* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9170);
 /* harmony import */ var _server_grants_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(793);
 /* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6539);
-/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8642);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4528);
 
 
 
@@ -21735,7 +21735,7 @@ const shortestWay = (found) => found.reduce((nearest, { way }) => (nearest && ne
 /* harmony export */   H: () => (/* binding */ sessionsOf)
 /* harmony export */ });
 /* harmony import */ var _text_wildcards_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8928);
-/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8642);
+/* harmony import */ var _surfaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4528);
 
 
 /** One session for each harness of which there is more in the tree than agent files. */
@@ -21925,28 +21925,65 @@ function merged(under, over) {
 
 /***/ }),
 
-/***/ 8642:
+/***/ 4528:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   AX: () => (/* binding */ serversIn),
-/* harmony export */   CE: () => (/* binding */ surfacesAt),
-/* harmony export */   HX: () => (/* binding */ readSurfaces),
-/* harmony export */   ON: () => (/* binding */ givenServers),
-/* harmony export */   Qc: () => (/* binding */ changesSomething),
-/* harmony export */   RT: () => (/* binding */ surfacesAmong),
-/* harmony export */   SJ: () => (/* binding */ skillFinder),
-/* harmony export */   TC: () => (/* binding */ readerOf),
-/* harmony export */   UP: () => (/* binding */ isReadSurface),
-/* harmony export */   _z: () => (/* binding */ changesSession),
-/* harmony export */   lx: () => (/* binding */ surfaceGlobs),
-/* harmony export */   tZ: () => (/* binding */ surfaceLinkGlobs),
-/* harmony export */   xC: () => (/* binding */ leadsToSurfaces)
-/* harmony export */ });
-/* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(786);
-/* harmony import */ var _text_once_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7050);
-/* harmony import */ var _text_source_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2390);
-/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9170);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  _z: () => (/* binding */ changesSession),
+  Qc: () => (/* binding */ changesSomething),
+  ON: () => (/* binding */ givenServers),
+  UP: () => (/* binding */ isReadSurface),
+  xC: () => (/* binding */ leadsToSurfaces),
+  HX: () => (/* binding */ readSurfaces),
+  TC: () => (/* binding */ readerOf),
+  AX: () => (/* binding */ serversIn),
+  SJ: () => (/* binding */ skillFinder),
+  lx: () => (/* binding */ surfaceGlobs),
+  tZ: () => (/* binding */ surfaceLinkGlobs),
+  RT: () => (/* binding */ surfacesAmong),
+  CE: () => (/* binding */ surfacesAt)
+});
+
+// EXTERNAL MODULE: ./lib/model/tools.js
+var tools = __nccwpck_require__(786);
+// EXTERNAL MODULE: ./lib/text/once.js
+var once = __nccwpck_require__(7050);
+// EXTERNAL MODULE: ./lib/text/source.js
+var source = __nccwpck_require__(2390);
+;// CONCATENATED MODULE: ./lib/reading/alarms.js
+/** A program that takes its commands from what is piped into it; with a text of its own, that is only data. */
+const RUNNER = String.raw `(?:sudo\s+)?(?:(?:ba|z|da)?sh\b(?!\s+-c)|(?:node|python3?|perl|ruby)\s*-?\s*(?=$|[\n;&|)"'])|iex\b)`;
+const LOADER = String.raw `(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
+/** What attacks do in commands that start by themselves, in words that follow "it". No part is longer than commands are. */
+const SHAPES = [
+    [
+        new RegExp(String.raw `\b${LOADER}[^|\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
+        'runs what it loads from the network',
+    ],
+    [
+        new RegExp(String.raw `\b(?:eval|source|(?:ba|z|da)?sh)\b[^\n;&|]{0,80}[$<]\(\s{0,9}${LOADER}`, 'i'),
+        'runs what it loads from the network',
+    ],
+    [
+        new RegExp(String.raw `\bbase64\s{1,9}(?:-d|--decode)\b[^|\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
+        'runs a text that base64 hides',
+    ],
+];
+/** Says of commands that do what attacks do that they are worth a warning; what a harness says itself stays. */
+const withAlarms = (said) => said.runs?.some(isAlarming) ? { ...said, runs: said.runs.map(withAlarm) } : said;
+const alarmOf = ({ text }) => SHAPES.find(([shape]) => shape.test(text))?.[1];
+const isAlarming = (run) => alarmOf(run) !== undefined;
+function withAlarm(run) {
+    const alarm = run.alarm ?? alarmOf(run);
+    return alarm === undefined ? run : { ...run, alarm };
+}
+
+// EXTERNAL MODULE: ./lib/reading/places.js
+var places = __nccwpck_require__(9170);
+;// CONCATENATED MODULE: ./lib/reading/surfaces.js
+
 
 
 
@@ -21962,8 +21999,8 @@ function surfacesAt(path, registry) {
     return registry.flatMap((harness) => surfacesOf(harness, path));
 }
 function surfacesOf(harness, path) {
-    const isUser = path.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ);
-    const given = isUser ? path.slice(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ.length) : path;
+    const isUser = path.startsWith(places/* HOME */.yZ);
+    const given = isUser ? path.slice(places/* HOME */.yZ.length) : path;
     const found = new Map(); // of one surface the longest path counts
     for (const { surface, isOfUser, expression } of expressionsOf(harness)) {
         if (isOfUser !== isUser)
@@ -21977,7 +22014,7 @@ function surfacesOf(harness, path) {
     return [...found.values()];
 }
 /** Every path of a harness's surfaces as an expression: the folder that it holds for, and the path below that. */
-const expressionsOf = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (harness.audit?.surfaces ?? []).flatMap((surface) => {
+const expressionsOf = (0,once/* onceFor */.bO)((harness) => (harness.audit?.surfaces ?? []).flatMap((surface) => {
     if (!isUsed(surface, harness))
         return [];
     const anywhere = surface.where === 'any folder';
@@ -22015,8 +22052,8 @@ const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function surfaceGlobs(registry, where) {
     const surfaces = registry.flatMap(({ audit }) => audit?.surfaces ?? []);
     if (where === 'home')
-        return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap(({ userPaths = [] }) => userPaths));
-    const pathsOf = (wanted) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((surface) => (surface.where === wanted ? surface.paths : [])));
+        return (0,tools/* distinct */.dM)(surfaces.flatMap(({ userPaths = [] }) => userPaths));
+    const pathsOf = (wanted) => (0,tools/* distinct */.dM)(surfaces.flatMap((surface) => (surface.where === wanted ? surface.paths : [])));
     return [...oneOf('**/', pathsOf('any folder')), ...oneOf('', pathsOf('root'))];
 }
 /** Globs of what may be a symbolic link on the way to surfaces of a repository. */
@@ -22026,7 +22063,7 @@ const surfaceLinkGlobs = (registry) => [
 ];
 /** Whether a link to a folder leads to surfaces. */
 const leadsToSurfaces = (path, registry) => folderExpressions(registry).some((each) => each.test(path));
-const folderExpressions = (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((registry) => [
+const folderExpressions = (0,once/* onceFor */.bO)((registry) => [
     ...foldersOf(registry, 'any folder').map((folder) => asExpression(folder, true)),
     ...foldersOf(registry, 'root').map((folder) => asExpression(folder, false)),
 ]);
@@ -22040,7 +22077,7 @@ function foldersOf(registry, where) {
         const above = parts.slice(0, deep === -1 ? parts.length - 1 : deep);
         return above.map((_, index) => above.slice(0, index + 1).join('/'));
     });
-    return (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(folders);
+    return (0,tools/* distinct */.dM)(folders);
 }
 const oneOf = (start, paths) => paths.length === 0 ? [] : [`${start}@(${paths.join('|')})`];
 /** Whether a file has to be read for what it says beside agents. */
@@ -22048,19 +22085,19 @@ const isReadSurface = (path, registry) => surfacesAt(path, registry).some(({ sur
 /** Reads every surface among some files. `text` is asked for those alone that a harness's module can read. */
 function readSurfaces(files, registry) {
     const paths = new Set(files.map(({ path }) => path));
-    return [...files].sort(_text_source_js__WEBPACK_IMPORTED_MODULE_3__/* .byPath */ .f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
+    return [...files].sort(source/* byPath */.f2).flatMap((file) => surfacesAt(file.path, registry).map(({ below, ...place }) => {
         const { hiddenBy, isLocal = false } = place.surface;
         const found = { ...place, path: file.path, isLocal };
-        if (hiddenBy !== undefined && paths.has(`${place.above ?? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ}${hiddenBy}`))
-            return { ...found, said: hidden(file.path, hiddenBy) };
+        if (hiddenBy !== undefined && paths.has(`${place.above ?? places/* HOME */.yZ}${hiddenBy}`))
+            return { ...found, said: surfaces_hidden(file.path, hiddenBy) };
         const text = place.surface.read && file.text();
         if (text === undefined)
             return found;
         const said = place.surface.read?.({ path: file.path, below, text });
-        return { ...found, ...(said && { said }) };
+        return { ...found, ...(said && { said: withAlarms(said) }) };
     }));
 }
-const hidden = (file, other) => {
+const surfaces_hidden = (file, other) => {
     const why = `there is a ${other} in the same folder`;
     const fix = 'Put what it says there.';
     return { problems: [{ effect: 'ignores this whole file', why, fix, at: { file, line: 1, column: 1 } }] };
@@ -22069,14 +22106,14 @@ const hidden = (file, other) => {
 const surfacesAmong = (sources, registry) => readSurfaces(sources.map(({ path, text }) => ({ path, text: () => text })), registry);
 function skillFinder(surfaces) {
     const running = surfaces.flatMap(({ harness, above, said }) => (said?.skills ?? []).flatMap(({ name, runs }) => (runs.length > 0 ? [{ harness, above, name }] : [])));
-    return (harness, above, name) => running.some((each) => each.harness.id === harness.id && each.name === name && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above));
+    return (harness, above, name) => running.some((each) => each.harness.id === harness.id && each.name === name && (0,places/* areTogether */.pH)(each.above, above));
 }
 function givenServers(surfaces) {
     const given = surfaces.flatMap(({ harness, above, said }) => (said?.servers ?? []).flatMap(({ name, only }) => only ? [{ id: harness.id, above, name, agent: only.agent }] : []));
-    return ({ id }, above, agent) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(given.flatMap((each) => each.id === id && each.agent === agent && (0,_places_js__WEBPACK_IMPORTED_MODULE_0__/* .areTogether */ .pH)(each.above, above) ? each.name : []));
+    return ({ id }, above, agent) => (0,tools/* distinct */.dM)(given.flatMap((each) => each.id === id && each.agent === agent && (0,places/* areTogether */.pH)(each.above, above) ? each.name : []));
 }
 /** The names of the servers that files configure for all agents of a harness, each once. */
-const serversIn = (surfaces) => (0,_text_once_js__WEBPACK_IMPORTED_MODULE_1__/* .onceFor */ .bO)((harness) => (0,_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .distinct */ .dM)(surfaces.flatMap((each) => each.harness === harness
+const serversIn = (surfaces) => (0,once/* onceFor */.bO)((harness) => (0,tools/* distinct */.dM)(surfaces.flatMap((each) => each.harness === harness
     ? (each.said?.servers ?? []).flatMap(({ name, only }) => (only ? [] : name))
     : [])));
 

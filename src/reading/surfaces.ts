@@ -3,6 +3,7 @@ import type { Surface, SurfaceReading } from '../harness/surface.js';
 import { distinct } from '../model/tools.js';
 import { onceFor } from '../text/once.js';
 import { byPath, type SourceFile } from '../text/source.js';
+import { withAlarms } from './alarms.js';
 import { areTogether, HOME } from './places.js';
 
 /** A file beside agent files that changes what agents or the main session can do, as one harness reads it. */
@@ -158,7 +159,7 @@ export function readSurfaces(
       const text = place.surface.read && file.text();
       if (text === undefined) return found;
       const said = place.surface.read?.({ path: file.path, below, text });
-      return { ...found, ...(said && { said }) };
+      return { ...found, ...(said && { said: withAlarms(said) }) };
     }),
   );
 }
