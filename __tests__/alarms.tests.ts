@@ -18,6 +18,7 @@ test.each([
   ['bash -c "$(curl -fsSL https://example.org/x)"', 'warning runs what it loads from the network'],
   ['bash <(curl -s https://example.org/x)', 'warning runs what it loads from the network'],
   ['eval "$(wget -qO- https://example.org/x)"', 'warning runs what it loads from the network'],
+  ['curl -s https://example.org/x.gz | gunzip | sh', 'warning runs what it loads from the network'],
   ['echo ZWNobyBoaQ== | base64 -d | sh', 'warning runs a text that base64 hides'],
   ['base64 --decode x.txt | node', 'warning runs a text that base64 hides'],
   // The same words, and nothing is run of what comes.

@@ -463,7 +463,7 @@ const compare_itemsOf = ({ powers, builtIn, harness }, registry) => {
     const isOfAnother = ({ name }) => name !== undefined && views.some(({ harness: view }) => (0,natives/* nativesNamed */.EH)(view, name).length > 0);
     return (0,beyond/* byKey */.dX)(items.filter((item) => !isOfAnother(item)));
 };
-/** Whether a file of an agent is there in the other state as well, and was not loaded as any agent. */
+/** Whether the other state has a file of this agent too, and no agent is loaded from it there. */
 const isUnloaded = ({ powers, client }, { agents, textOf }) => powers.some(({ reading: { file } }) => file.place.folder !== '' && // else it is one of several in a settings file
     textOf(file.path) !== undefined &&
     !agents.some(({ reading }) => reading.client === client && reading.file.path === file.path));
@@ -726,8 +726,8 @@ function readBoth({ head, root, kept, same, before, after }) {
         });
         return [state(before, powersBefore), state(after, powersAfter)];
     };
-    const [was, is] = isOneRun ? statesOf() : stateOf(same);
-    function statesOf() {
+    /** A few of those that are the same are enough where they settle what others do by the changed ones. */
+    const settledStates = () => {
         const readings = [
             ...powersBefore([...common, ...byHand(before)]),
             ...powersAfter([...common, ...byHand(after)]),
@@ -746,7 +746,8 @@ function readBoth({ head, root, kept, same, before, after }) {
                 return states;
         }
         return stateOf(same);
-    }
+    };
+    const [was, is] = isOneRun ? settledStates() : stateOf(same);
     const hasSurfaces = [...runBefore.surfaces, ...runAfter.surfaces].some(ofChanged);
     const powerOf = ({ side, ours, found }, { surfaces }) => {
         const written = new Map(ours.map((output) => [output.path, output]));

@@ -734,7 +734,7 @@ function formatTotals({ agents, surfaces }) {
     const others = new Set(surfaces.flatMap(({ file, isIdle }) => (isIdle ? [] : file))).size;
     const beside = others === 0
         ? ''
-        : `${(0,report_text/* counted */.hS)(others, 'other file')} that changes what they can do`.replace('s that changes', 's that change');
+        : (0,report_text/* counted */.hS)(others, 'other file that changes what they can do', 'other files that change what they can do');
     if (agents.length === 0)
         return others === 0 ? agentTotals(agents) : `no agents, and ${beside}`;
     return `${agentTotals(agents)}${others === 0 ? '' : `; ${beside}`}`;

@@ -17853,7 +17853,7 @@ function customHeld(name, able) {
 }
 /** A tool of this name where nothing keeps it from an agent. */
 function byOpen(name, { judged, hasReach }) {
-    const label = `any tool "${name}"`;
+    const label = `any tool named "${name}"`;
     const { isBounded, withheld = [], reach } = judged;
     if (!isBounded && !withheld.some((each) => (0,wildcards/* takesIn */.c)(each, name)))
         return [{ label, name, cause: { kind: 'open' } }];
@@ -21956,10 +21956,10 @@ var source = __nccwpck_require__(2390);
 /** A program that takes its commands from what is piped into it; with a text of its own, that is only data. */
 const RUNNER = String.raw `(?:sudo\s+)?(?:(?:ba|z|da)?sh\b(?!\s+-c)|(?:node|python3?|perl|ruby)\s*-?\s*(?=$|[\n;&|)"'])|iex\b)`;
 const LOADER = String.raw `(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
-/** What attacks do in commands that start by themselves, in words that follow "it". No part is longer than commands are. */
+/** What attacks do in commands that start by themselves, in words that follow "it". Each part has a limit, so that no text takes long. */
 const SHAPES = [
     [
-        new RegExp(String.raw `\b${LOADER}[^|\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
+        new RegExp(String.raw `\b${LOADER}[^;\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
         'runs what it loads from the network',
     ],
     [
@@ -21967,16 +21967,14 @@ const SHAPES = [
         'runs what it loads from the network',
     ],
     [
-        new RegExp(String.raw `\bbase64\s{1,9}(?:-d|--decode)\b[^|\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
+        new RegExp(String.raw `\bbase64\s{1,9}(?:-d|--decode)\b[^;\n]{0,400}\|\s{0,9}${RUNNER}`, 'i'),
         'runs a text that base64 hides',
     ],
 ];
 /** Says of commands that do what attacks do that they are worth a warning; what a harness says itself stays. */
-const withAlarms = (said) => said.runs?.some(isAlarming) ? { ...said, runs: said.runs.map(withAlarm) } : said;
-const alarmOf = ({ text }) => SHAPES.find(([shape]) => shape.test(text))?.[1];
-const isAlarming = (run) => alarmOf(run) !== undefined;
+const withAlarms = (said) => said.runs ? { ...said, runs: said.runs.map(withAlarm) } : said;
 function withAlarm(run) {
-    const alarm = run.alarm ?? alarmOf(run);
+    const alarm = run.alarm ?? SHAPES.find(([shape]) => shape.test(run.text))?.[1];
     return alarm === undefined ? run : { ...run, alarm };
 }
 

@@ -95,7 +95,7 @@ const itemsOf = ({ powers, builtIn, harness }: PowerSubject, registry: readonly 
   return byKey(items.filter((item) => !isOfAnother(item)));
 };
 
-/** Whether a file of an agent is there in the other state as well, and was not loaded as any agent. */
+/** Whether the other state has a file of this agent too, and no agent is loaded from it there. */
 const isUnloaded = (
   { powers, client }: PowerSubject,
   { agents, textOf }: Pick<TreePower, 'agents' | 'textOf'>,

@@ -38,7 +38,7 @@ export function customHeld(name: string, able: Able): readonly Ability[] {
 
 /** A tool of this name where nothing keeps it from an agent. */
 function byOpen(name: string, { judged, hasReach }: Able): readonly Ability[] {
-  const label = `any tool "${name}"`;
+  const label = `any tool named "${name}"`;
   const { isBounded, withheld = [], reach } = judged;
   if (!isBounded && !withheld.some((each) => takesIn(each, name)))
     return [{ label, name, cause: { kind: 'open' } }];

@@ -88,8 +88,8 @@ export function readBoth({ head, root, kept, same, before, after }: Both): Chang
     });
     return [state(before, powersBefore), state(after, powersAfter)] as const;
   };
-  const [was, is] = isOneRun ? statesOf() : stateOf(same);
-  function statesOf() {
+  /** A few of those that are the same are enough where they settle what others do by the changed ones. */
+  const settledStates = () => {
     const readings = [
       ...powersBefore([...common, ...byHand(before)]),
       ...powersAfter([...common, ...byHand(after)]),
@@ -107,7 +107,8 @@ export function readBoth({ head, root, kept, same, before, after }: Both): Chang
       if (isSettled(states[0].found, states[1].found)) return states;
     }
     return stateOf(same);
-  }
+  };
+  const [was, is] = isOneRun ? settledStates() : stateOf(same);
   const hasSurfaces = [...runBefore.surfaces, ...runAfter.surfaces].some(ofChanged);
   const powerOf = ({ side, ours, found }: typeof was, { surfaces }: ReadingRun): TreePower => {
     const written = new Map(ours.map((output) => [output.path, output]));

@@ -45,9 +45,10 @@ export function formatTotals({ agents, surfaces }: Pick<Audit, 'agents' | 'surfa
   const beside =
     others === 0
       ? ''
-      : `${counted(others, 'other file')} that changes what they can do`.replace(
-          's that changes',
-          's that change',
+      : counted(
+          others,
+          'other file that changes what they can do',
+          'other files that change what they can do',
         );
   if (agents.length === 0) return others === 0 ? agentTotals(agents) : `no agents, and ${beside}`;
   return `${agentTotals(agents)}${others === 0 ? '' : `; ${beside}`}`;

@@ -1,18 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { companyOf, reachOf, type Starter } from '../../../src/core/index.js';
 import type { NamedToolKind } from '../../../src/model/tools.js';
+import { NO_GRANTS } from '../../../src/reading/judged.js';
 
 /** An agent of a made-up harness, in which `start` starts others and `plan` does so for the main agent alone. */
 const agent = (name: string, kinds: readonly NamedToolKind[], more: Partial<Starter> = {}): Starter => ({
   name,
   grants: {
+    ...NO_GRANTS,
     granted: new Map(kinds.map((kind) => [kind, 'all'])),
-    commands: [],
-    served: new Set(),
-    mcp: [],
-    others: [],
-    commandFields: [],
-    isBounded: true,
   },
   natives: kinds.includes('Task') ? ['start'] : [],
   seats: ['main', 'subagent'],

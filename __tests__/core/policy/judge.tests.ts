@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, judgePolicy, readConfig } from '../../../src/core/index.js';
-import { type JudgedAgent, type McpGrant, NO_REACH, type PolicyCause } from '../../../src/reading/judged.js';
+import {
+  type JudgedAgent,
+  type McpGrant,
+  NO_GRANTS,
+  NO_REACH,
+  type PolicyCause,
+} from '../../../src/reading/judged.js';
 import { typedGrants } from '../../../src/reading/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
@@ -28,13 +34,7 @@ const foreign = (changes: Partial<JudgedAgent>): JudgedAgent => ({
   harness: 'claude-code',
   file: 'a.md',
   isOurs: false,
-  granted: new Map(),
-  commands: [],
-  served: new Set(),
-  mcp: [],
-  others: [],
-  commandFields: [],
-  isBounded: true,
+  ...NO_GRANTS,
   reach: NO_REACH,
   fields: {},
   place: ({ kind }) => ({ file: 'a.md', line: LINES[kind], column: 1 }),
@@ -188,14 +188,14 @@ describe('forbid', () => {
       [DEPLOY, { others: ['dep*'] }, ['4 has the tool "dep*"']],
       [DEPLOY, { others: ['deployment'] }, []],
       ['forbid: [{ custom: "dep*" }]', { others: ['deploy'] }, ['4 has the tool "deploy"']],
-      [DEPLOY, open, ['6 has any tool "deploy"']],
+      [DEPLOY, open, ['6 has any tool named "deploy"']],
       [DEPLOY, { ...open, withheld: ['dep*'] }, []],
-      ['forbid: [{ custom: "dep*" }]', { ...open, withheld: ['deploy'] }, ['6 has any tool "dep*"']],
+      ['forbid: [{ custom: "dep*" }]', { ...open, withheld: ['deploy'] }, ['6 has any tool named "dep*"']],
       ['forbid: [{ custom: Bash }]', all('Shell', 'Read'), ['2 has Shell']],
       ['forbid: [{ custom: Bash }]', open, []],
       ['forbid: [{ custom: mcp__t__x }]', { mcp: [{ server: 't' }] }, ['3 has the MCP server "t"']],
       ['forbid: [{ custom: mcp__t__x }]', { isBounded: false }, []],
-      ['forbid: [{ custom: t_x }]', { harness: 'opencode', ...open }, ['6 has any tool "t_x"']],
+      ['forbid: [{ custom: t_x }]', { harness: 'opencode', ...open }, ['6 has any tool named "t_x"']],
       [
         'forbid: [{ custom: t_x }]',
         { harness: 'opencode', mcp: [{ server: 't', tool: 'x' }] },
@@ -215,7 +215,7 @@ describe('forbid', () => {
       const byOpen = { ...NO_REACH, opens: [{ withheld: [], way }] };
       expect(broken(DEPLOY, { reach: byOpen })).toEqual([]);
       expect(broken(`${DEPLOY}, reach: true`, { reach: byOpen })).toEqual([
-        '7 can have others use any tool "deploy" (b)',
+        '7 can have others use any tool named "deploy" (b)',
       ]);
       const withheld = { ...NO_REACH, opens: [{ withheld: ['deploy'], way }] };
       expect(broken(`${DEPLOY}, reach: true`, { reach: withheld })).toEqual([]);
